@@ -108,6 +108,8 @@ export const staffComplaints = z.object({
     z.object({
       left: z.int(),
       freight: z.int(),
+      /** To its buyer, for goods that they withdrew from alone, and not gone back. */
+      promised_back: z.array(z.object({ subject: z.string(), amount: z.int() })),
       /** Refunds of the order that did not fail, oldest first. */
       earlier: z.array(z.object({ amount: z.int(), at: z.string() })),
       /** Its newest sending. */

@@ -89,8 +89,11 @@ export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
  */
 export type LateToy = 'on_its_way' | 'back' | 'replacement' | 'remade'
 
-/** What becomes of the toy where a part of its order is withdrawn from; `lost`: it never arrived, and its money went back. */
-export type ToyFate = 'stands' | 'lost' | 'cancelled'
+/**
+ * What becomes of the toy where a part of its order is withdrawn from. `lost`: it never arrived, and its money went back; `with_person`: a
+ * message about all of the order, whose toy was late, went to a person before.
+ */
+export type ToyFate = 'stands' | 'lost' | 'cancelled' | 'with_person'
 
 /**
  * What a buyer may still withdraw from: all of it, as its print has not begun; all of it, as it is late and not sent; what is not made

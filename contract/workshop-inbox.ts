@@ -156,8 +156,6 @@ const detail = z.discriminatedUnion('kind', [
     is_damaged: z.boolean(),
     /** It was not fetched: its buyer wants it sent, and is asked nothing. */
     is_to_be_sent: z.boolean(),
-    /** Its buyer has withdrawn from all that lay in it: it is not sent again. */
-    is_withdrawn: z.boolean(),
     /** A person must look at the order first: nothing is sent. */
     is_blocked: z.boolean(),
     /** Why, in staff's words; '' for the role WORKSHOP, as it may name the buyer. */
@@ -192,10 +190,10 @@ export const inboxItem = z.object({
           name: z.string(),
           /** What it gives back, öre; 0 once it has. */
           back: z.int(),
-          /** Not made to measure: its buyer may withdraw from it alone. */
-          is_standard: z.boolean(),
         }),
       ),
+      /** To its buyer, for goods that they withdrew from alone, and not gone back; empty for the role WORKSHOP. */
+      promised_back: z.array(z.object({ subject: z.string(), amount: z.int() })),
       /** Parcels of what was sent last; empty for the role WORKSHOP. */
       sending: z.array(sentPart),
     }),

@@ -178,6 +178,10 @@ export const workshopOrder = z.object({
       leftOre: z.nullable(ore),
       /** Part of the sum. */
       freightOre: ore,
+      /** Of the freight, what has not gone back. */
+      freightLeftOre: ore,
+      /** To its buyer, for goods that they withdrew from alone, and not gone back. */
+      promisedBack: z.array(z.object({ subject: z.string(), amountOre: ore })),
       /** What was bought, in the words of its receipt; with the freight, less the discount, they are the sum. */
       items: z.array(z.object({ title: z.string(), priceOre: ore })),
       /** Add-ons that were bought: what each gives back, its share of the discount taken off. */

@@ -257,6 +257,7 @@ export function buildModules(context: ShopContext) {
     orders,
     payments,
     onStoryWithdrawn: (tx, orderId) => stories.takeBack(tx, orderId),
+    holdPrint: (tx, orderId, why) => prints.hold(tx, orderId, { who: 'buyer', why }),
     onWithdrawn: mailWithdrawal({ mail, prints }),
     mail,
     jobs,

@@ -366,14 +366,16 @@ export function mailMoneyBack({
 }: MailJobDeps & { orders: ProgressOrders }): JobHandler<'orders.tell-of-money-back'> {
   return ({ refundId, orderId, amountOre, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
-      const [order, [receipt, ...credited], standing, sent, wayBack, beside] = await Promise.all([
-        orders.findForLetter(tx, orderId),
-        orders.listReceipts(tx, orderId),
-        orders.listSteps(tx, orderId),
-        orders.listShipments(tx, orderId),
-        orders.findWayBack(tx, orderId),
-        orders.findBesideNewToy(tx, orderId),
-      ])
+      const [order, [receipt, ...credited], standing, sent, wayBack, beside, promisedBack] =
+        await Promise.all([
+          orders.findForLetter(tx, orderId),
+          orders.listReceipts(tx, orderId),
+          orders.listSteps(tx, orderId),
+          orders.listShipments(tx, orderId),
+          orders.findWayBack(tx, orderId),
+          orders.findBesideNewToy(tx, orderId),
+          orders.listPromisedBack(tx, orderId),
+        ])
       // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
       const note = credited.find((one) => one.refundId === refundId && one.totalOre > 0)
@@ -392,6 +394,7 @@ export function mailMoneyBack({
           ),
           newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside, credited }),
           isRest: isRestOf(order, credited, refundId),
+          promisedBack,
           wayBack,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, note?.subject ?? null),
           subject: note?.subject ?? null,

@@ -13,6 +13,7 @@ const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): 
   left: 54_600,
   freight: 5900,
   add_ons: [],
+  promised_back: [],
   sending: [],
   ...changes,
 })
@@ -209,7 +210,7 @@ export const COMPLAINTS: StaffComplaints = {
       undo_until: null,
     },
   ],
-  money: { left: 48_700, freight: 5900, earlier: [], sending: [] },
+  money: { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] },
 }
 
 export const LOG: StaffLogAnswer['rows'] = (

@@ -98,6 +98,8 @@ export const ORDER: WorkshopOrder = {
     owedOre: 0,
     leftOre: 54_600,
     freightOre: 5_900,
+    freightLeftOre: 5_900,
+    promisedBack: [],
     items: [
       { title: 'Gnista, Mellan', priceOre: 42_900 },
       { title: 'Presentask', priceOre: 5_800 },

@@ -162,6 +162,7 @@ it('the workshop reads a complaint without money and proposes; only an operator 
     money: {
       left: 48_700,
       freight: 5900,
+      promised_back: [],
       earlier: [],
       sending: [{ place: 1, delivered_at: null, contents: null }],
     },

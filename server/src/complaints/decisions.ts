@@ -145,12 +145,13 @@ export function createDecisions({
       const orderId = await orders.findIdByNumber(orderNumber)
       if (orderId === null) throw new ShopError('order_not_found', `there is no order ${orderNumber}`)
       return db.asShop(STAFF, async (tx) => {
-        const [all, { leftOre }, order, refunds, sent] = await Promise.all([
+        const [all, { leftOre }, order, refunds, sent, promised] = await Promise.all([
           listComplaints(tx, orderId),
           findSold(tx, orderId),
           orders.findForLetter(tx, orderId),
           listRefunds(tx, orderId),
           orders.listShipments(tx, orderId),
+          orders.listPromisedBack(tx, orderId),
         ])
         const earlier = refunds.map(({ amount, at }) => ({ amount, at: at.toISOString() }))
         const isAdmin = role === 'ADMIN'
@@ -158,7 +159,13 @@ export function createDecisions({
           complaints: all.map((complaint) => staffOf(complaint, isAdmin, reader)),
           money:
             isAdmin && order !== null
-              ? { left: leftOre, freight: order.shipping.priceOre, earlier, sending: sendingOf(sent) }
+              ? {
+                  left: leftOre,
+                  freight: order.shipping.priceOre,
+                  promised_back: promised.map(({ subject, amountOre: amount }) => ({ subject, amount })),
+                  earlier,
+                  sending: sendingOf(sent),
+                }
               : null,
         }
       })

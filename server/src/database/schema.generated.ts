@@ -575,6 +575,7 @@ export interface DB {
     add_ons: Generated<Json>
     workload: Json | null
     remade_at: Timestamp | null
+    first_promised_last: string | null
   }
   own_data_links: {
     id: string

@@ -1,61 +1,21 @@
 /** What becomes of a digital story when a new toy is cancelled: the same with and without a parcel beside it. */
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { createFollower, parcel, storyAtOnce } from '../../test/visitors/followed-parcels.ts'
 import { lettersTo, orderRow, tellOfResends } from '../../test/visitors/paid-order.ts'
-import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
-import { ok } from '../../test/visitors/purchase.ts'
-import { staffMember } from '../../test/visitors/staff.ts'
 
 const shop = await openWorkshop()
 const [TOY, BOX] = ['1234567891', '1234567892']
-let vera: Customer
-
-const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
-  vera.call(name, { order_number: orderNumber, ...more })
-const parcel = (number: string, ...contents: string[]) => ({
-  carrier: 'DHL',
-  tracking_number: number,
-  weight_g: 200,
-  packaging: {},
-  ...(contents.length > 0 && { contents }),
-})
-
-/** Asked for at once, and handed over where it `isReady`. */
-async function story({ orderId }: PrintedToy, isReady: boolean): Promise<void> {
-  await shop.db.pool.query(
-    `update order_items set withdrawal = 'digital_consented' where order_id = $1 and part = 'digital_story'`,
-    [orderId],
-  )
-  await shop.db.pool.query('update order_stories set available_from = $2 where order_id = $1', [
-    orderId,
-    shop.clock.now(),
-  ])
-  if (isReady)
-    await shop.db.pool.query(
-      `update order_stories set status = 'completed', title = 'Sagan om draken', words_by = 'toymaker', cover_by = 'toymaker',
-        file_key = 'stories/saga.pdf', bytes = 15, pages = 12 where order_id = $1`,
-      [orderId],
-    )
-}
+const { lose, sent, withdraw } = createFollower(shop)
 
 async function cancelledNewToy(isBeside: boolean, isReady: boolean) {
-  const toy = await printedToy(shop, { digital_story: true, ...(isBeside && { gift_box: true }) })
-  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
-  await passes(shop, vera, toy.code)
-  await story(toy, isReady)
   const parcels = isBeside ? [parcel(TOY, 'toy'), parcel(BOX, 'gift_box')] : [parcel(TOY)]
-  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
-  await shop.idle()
-  shop.clock.advance(61_000)
-  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [TOY] }))
-  await shop.idle()
-  shop.clock.advance(61_000)
+  const toy = await sent(parcels, { digital_story: true, ...(isBeside && { gift_box: true }) }, (packed) =>
+    storyAtOnce(shop, packed, isReady),
+  )
+  await lose('resend', toy, TOY)
   await tellOfResends(shop, toy.orderId)
-  const { email, orderNumber } = toy
-  const wish = { name: 'Karin Lindqvist', email, order_number: orderNumber }
-  const { told } = ok<{ told: string[] }>(await shop.guest().call('withdraw', wish))
+  const { told } = await withdraw(toy)
   await shop.idle()
   const { total_price: total, refunded_total: refunded } = await orderRow(shop, toy.orderId)
   return { toy, told: told.join(' ').replaceAll(/\s+/g, ' '), keptOre: total - refunded }

@@ -16,6 +16,7 @@ import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
 import type { Dispatch } from './lifecycle/dispatch.rules.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { Goods, StoryBar } from './consents/consents.queries.ts'
+import type { GoesBack } from './worth-left.ts'
 import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { LookupRequest } from './order-lookup.ts'
@@ -30,7 +31,7 @@ import type {
   OwnedOrder,
   Payment,
 } from './order-views.ts'
-import type { LateOnItsWay } from './on-its-way.rules.ts'
+import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
 import type { OrderClaim } from './orders.queries.ts'
 import type { Destination } from './promise-now.ts'
 import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
@@ -83,6 +84,8 @@ export interface LetterOrders {
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
   /** What its buyer keeps, and what goes back, where it is cancelled while a toy is made again; null where all goes back. */
   findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null>
+  /** What its buyer was promised for goods that they withdrew from alone, and has not gone back. */
+  listPromisedBack(tx: Tx, orderId: string): Promise<GoesBack[]>
   /** null until the order is paid, and where its buyer is not asked before print. */
   findProofStanding(tx: Tx, orderId: string): Promise<ProofStanding | null>
 }
@@ -268,8 +271,8 @@ export interface WithdrawalOrders
   wasSent(tx: Tx, orderId: string): Promise<boolean>
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
-  /** Öre of the freight that its terms give back with goods alone. */
-  freightOfGoodsOre(tx: Tx, orderId: string): Promise<number>
+  /** What goes back for these goods alone, with the freight where its terms give it, of what is left of its payment. */
+  findBackForGoods(tx: Tx, orderId: string, goods: readonly Goods[]): Promise<GoesBack[]>
   /** The buyer's bank decides about the payment, or has given it back: none of it may be promised. */
   findBank(tx: Tx, orderId: string): Promise<MoneyExceptions['bank']>
 }
@@ -298,6 +301,7 @@ export interface ComplaintOrders
   /** Of an order that `lookUp` shows to this caller; throws what it throws. */
   findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
   findForLetter: LetterOrders['findForLetter']
+  listPromisedBack: LetterOrders['listPromisedBack']
 }
 
 /** Why a toy that was sent is made again. */
@@ -415,6 +419,7 @@ export interface LastMove {
 export interface PackingOrders
   extends
     RemadeOrders,
+    ResentOrders,
     Pick<ModelOrders, 'getPaid'>,
     Pick<HostOrders, 'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'> {
   findForLetter: LetterOrders['findForLetter']
@@ -437,7 +442,7 @@ export interface PackingOrders
   returnParcel(
     tx: Tx,
     order: LockedOrder,
-    back: { who: string; why: string; isDamaged: boolean; chosen?: ChosenParcels },
+    back: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
   ): Promise<Date>
   /** When the last of what waits to be sent again came back; null where nothing does. */
   returnedAt(tx: Tx, orderId: string): Promise<Date | null>

@@ -2,6 +2,7 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
+import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
@@ -18,14 +19,8 @@ import {
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
-import {
-  isLateOnceBack,
-  isRemadeUnsent,
-  isReplacementLate,
-  lateOnItsWay,
-  type LateOnItsWay,
-} from './on-its-way.rules.ts'
-import { findFirstLast, movePromise } from './promises.queries.ts'
+import { isLateOnceBack, isRemadeUnsent, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
+import { movePromise } from './promises.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
 export interface DelaysDeps {
@@ -40,14 +35,13 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
   }
 
   async function findSent(tx: Tx, orderId: string) {
-    const [order, sent, prints, { bank }, firstLast] = await Promise.all([
+    const [order, sent, prints, { bank }] = await Promise.all([
       findOrder(tx, orderId),
       listShipments(tx, orderId),
       made.listPrints(tx, orderId),
       findExceptions(tx, orderId),
-      findFirstLast(tx, orderId),
     ])
-    return order === null ? null : { order, facts: { sent, prints, bank, firstLast } }
+    return order === null ? null : { order, facts: { sent, prints, bank } }
   }
 
   async function findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null> {

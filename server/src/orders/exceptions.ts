@@ -1,5 +1,6 @@
 /** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute, a failed refund. */
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
@@ -24,7 +25,6 @@ import { isForPickup } from './handover.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
-import type { LateOnItsWay } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import { toResend } from './parcel-contents.ts'
@@ -306,19 +306,30 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
     ? { status_description: BANK_GAVE_BACK }
     : {}
 
-/** Cancelled, and what was paid is on its way back. */
-export const comingBackDescription = ({ status }: OrderRow, { isComingBack }: MoneyExceptions) =>
-  status === 'cancelled' && isComingBack ? { status_description: MONEY_COMES_BACK } : {}
+/** Cancelled, and what was paid is on its way back. `back`: said of what came back of it; undefined where nothing waits. */
+export function comingBackDescription(
+  { status }: OrderRow,
+  { isComingBack }: MoneyExceptions,
+  back: string | undefined,
+) {
+  if (status !== 'cancelled' || !isComingBack) return {}
+  return { status_description: back === undefined ? MONEY_COMES_BACK : NEW_TOY_CANCELLED(true, back) }
+}
 
-/** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. */
+/** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. `back`: as above. */
 export const newToyCancelledDescription = (
   { needs_review: isParked }: Pick<OrderRow, 'needs_review'>,
   kept: readonly KeptThing[] | null,
-  { bank, isComingBack }: MoneyExceptions,
+  { money: { bank, isComingBack }, back }: { money: MoneyExceptions; back: string | undefined },
 ) =>
   kept === null || bank !== null || isParked
     ? {}
-    : { status_description: NEW_TOY_CANCELLED(isComingBack, keptWords(kept)) }
+    : {
+        status_description: NEW_TOY_CANCELLED(
+          isComingBack,
+          [keptWords(kept), back].filter(Boolean).join(' '),
+        ),
+      }
 
 /** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
 export const heldBackDescription = (

@@ -19,7 +19,7 @@ import {
   type LineItemDeps,
   type OrderTexts,
 } from './line-items.ts'
-import { addOnPrices, type BoughtAddOn } from './worth-left.ts'
+import { addOnPrices, freightLeftOre, type BoughtAddOn, type GoesBack } from './worth-left.ts'
 import type { PaidMethod } from './order-views.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
@@ -40,7 +40,7 @@ import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
 import { findDaysStanding, type DaysStanding } from './promises.queries.ts'
 import { isPromiseOpen, replacementOf, spanOfToy } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
-import { findThings, type PackedThings } from './things.ts'
+import { findThings, listPromisedBack, type PackedThings } from './things.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
   clock: Clock
@@ -115,6 +115,10 @@ export interface FulfilmentOrder extends DaysStanding {
     /** What can still be given back of the order's own payment; null until it is paid. */
     leftOre: number | null
     freightOre: number
+    /** Of the freight, what has not gone back. */
+    freightLeftOre: number
+    /** To its buyer, for goods that they withdrew from alone, and not gone back. */
+    promisedBack: GoesBack[]
     /** What was bought, in the words of its receipt. */
     items: { title: string; priceOre: number }[]
     addOns: BoughtAddOn[]
@@ -151,6 +155,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         prints,
         days,
         packed,
+        promisedBack,
       ] = await Promise.all([
         made.listModels(tx, orderId, null),
         made.findProof(tx, orderId),
@@ -167,6 +172,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         made.listPrints(tx, orderId),
         findDaysStanding(tx, orderId, clock.now()),
         findThings(tx, orderId),
+        listPromisedBack(tx, orderId),
       ])
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
@@ -176,6 +182,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         replacementOf(order, { sent, steps, prints }) === null &&
         sent.every(({ lost_at: lostAt }) => lostAt === null)
       const { items, shipping, discount } = lineItemsOf(order, texts)
+      const goingBack = money.refunds.filter(({ status }) => status !== 'failed')
       return {
         id: order.id,
         orderNumber: order.order_number,
@@ -242,11 +249,10 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           totalOre: order.total_price,
           leftOre: order.paid_at === null ? null : order.total_price - order.refunded_total,
           freightOre: order.shipping_cost,
+          freightLeftOre: freightLeftOre(order, goingBack),
+          promisedBack,
           items,
-          addOns: addOnPrices(
-            order,
-            money.refunds.filter(({ status }) => status !== 'failed'),
-          ),
+          addOns: addOnPrices(order, goingBack),
           discount,
           vatOre: receipts[0]?.vatOre ?? null,
           paidWith: paidWithOf(order),

@@ -77,7 +77,6 @@ it('a message during the print does not swallow the one that cancels, once the t
 const comesBack = ({ order }: Bought, isDamaged: boolean) =>
   withOrder(order, (tx, held) =>
     shop.orders.returnParcel(tx, held, {
-      who: 'vera',
       why: isDamaged ? 'Skadat på vägen' : 'Fel adress',
       isDamaged,
     }),

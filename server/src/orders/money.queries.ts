@@ -94,6 +94,8 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .select(['at', 'subject', 'outcome', 'refund as refundOre', 'goods', 'late'])
       .$narrowType<{ subject: WithdrawalSubject; outcome: WithdrawalOutcome; late: LateToy | null }>()
       .where('order_id', '=', orderId)
+      // Who may cancel all of it waits for an answer, whatever they withdrew from since.
+      .orderBy(sql`late is null`)
       .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirst(),

@@ -1,5 +1,6 @@
 /** Delay of a shipped parcel against the promised day. Pure. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { lateWithCarrier, type LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Print } from './made/made.ts'
@@ -11,53 +12,42 @@ import type { OrderRow } from './orders.queries.ts'
 import { isSentAgain, replacementOf, spanOfToy } from './replacement.rules.ts'
 import type { Shipment } from './shipments.queries.ts'
 
-/** Never both false. */
-export interface LateOnItsWay {
-  /** Latest carrier day > last day promised first: later days that a letter named may not be needed. */
-  comesLate: boolean
-  /** It was promised for today or later, and no letter before it was sent named later days. */
-  mayBeInTime: boolean
-  /** Past both the last promised and the latest carrier day, without a delivery report. */
-  isOverdue: boolean
-}
-
 export interface SentFacts {
   sent: readonly Shipment[]
   prints: readonly Print[]
   bank: MoneyExceptions['bank']
-  /** Last day promised first, ISO date; null: the one that is promised. */
-  firstLast: string | null
 }
 
 type Sent = Pick<
   OrderRow,
-  'status' | 'payment_status' | 'promised_last' | 'late_told_at' | 'shipping_method' | 'country' | 'remade_at'
+  | 'status'
+  | 'payment_status'
+  | 'promised_last'
+  | 'first_promised_last'
+  | 'late_told_at'
+  | 'shipping_method'
+  | 'country'
+  | 'remade_at'
 >
+
+/** Of the days that lateness is measured against, ISO date. */
+const lastPromisedFirst = (order: Pick<Sent, 'promised_last' | 'first_promised_last'>): string | null =>
+  order.first_promised_last ?? order.promised_last
 
 /**
  * The seller's delay lasts until delivery, not until shipping (konsumentköplagen 2022:260, 3 kap.). null: on time, or excluded because
  * other mails cover it (pick-up, resent return, replacement) or because the payment is disputed or charged back.
  */
-export function lateOnItsWay(
-  order: Sent,
-  { sent, prints, bank, firstLast }: SentFacts,
-  now: Date,
-): LateOnItsWay | null {
+export function lateOnItsWay(order: Sent, { sent, prints, bank }: SentFacts, now: Date): LateOnItsWay | null {
   const { status, payment_status: payment, late_told_at: toldAt } = order
-  const last = firstLast ?? order.promised_last
+  const last = lastPromisedFirst(order)
   if (status !== 'shipped' || payment !== 'paid' || last === null || bank !== null) return null
   const parcels = parcelsAwaited(sent)
   const isWithCarrier = parcels.at(-1)?.method === 'parcel' && parcelStateOf(parcels) === 'on_its_way'
   const isReplaced = printRunsOf(prints).at(-1)?.isReplacement === true
   if (!isWithCarrier || isReplaced || isSentAgain(order, parcels)) return null
-  const carried = spanOfToy({ first: last, last }, order, parcels).last
-  const today = swedishDate(now)
-  const late = {
-    comesLate: carried > last,
-    mayBeInTime: toldAt === null && today <= last,
-    isOverdue: today > (carried > last ? carried : last),
-  }
-  return late.comesLate || late.isOverdue ? late : null
+  const carried = spanOfToy({ first: last, last }, order, parcels)
+  return lateWithCarrier({ last, carried, isTold: toldAt !== null }, now)
 }
 
 /**
@@ -81,10 +71,12 @@ export function isLateOnceBack(order: Sent, facts: SentFacts, now: Date): boolea
  */
 export function isReplacementLate(
   order: Sent,
-  { sent, steps, prints, bank }: Omit<SentFacts, 'firstLast'> & { steps: readonly Step[] },
+  { sent, steps, prints, bank }: SentFacts & { steps: readonly Step[] },
   now: Date,
 ): boolean {
-  const { payment_status: payment, promised_last: last, remade_at: remadeAt } = order
+  const { payment_status: payment, remade_at: remadeAt } = order
+  // Who has had no toy waits for the one that was promised first.
+  const last = hasToyArrived(sent) ? order.promised_last : lastPromisedFirst(order)
   const begunAt = printRunsOf(prints).at(-1)?.begunAt
   const replacement = replacementOf(order, { sent, steps, prints })
   if (replacement === null || replacement.state === 'delivered' || replacement.parcel?.method === 'pickup')
@@ -94,12 +86,18 @@ export function isReplacementLate(
   return swedishDate(now) > last || spanOfToy({ first: last, last }, order, sent).last > last
 }
 
+const hasToyArrived = (sent: readonly Shipment[]): boolean =>
+  sent.some((parcel) => holdsToy(parcel) && parcel.delivered_at !== null)
+
 /** No toy has reached its buyer: the parcel of the last one came back, and the one made in its place is not sent. */
 export function isRemadeUnsent(
   order: Pick<OrderRow, 'status'>,
   facts: Parameters<typeof replacementOf>[1],
 ): boolean {
   const ofToy = facts.sent.filter(holdsToy)
-  const isNoneHere = ofToy.every(({ delivered_at: deliveredAt }) => deliveredAt === null)
-  return isNoneHere && ofToy.at(-1)?.returned_at != null && replacementOf(order, facts)?.parcel === null
+  return (
+    !hasToyArrived(facts.sent) &&
+    ofToy.at(-1)?.returned_at != null &&
+    replacementOf(order, facts)?.parcel === null
+  )
 }

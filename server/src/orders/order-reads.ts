@@ -55,7 +55,6 @@ import {
 } from './exceptions.ts'
 import { isLateOnceBack, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
-import { findFirstLast } from './promises.queries.ts'
 import {
   findByNumber,
   findForCheckout,
@@ -285,35 +284,22 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = await findShown(actor, wish, network)
-      const [
-        reorder,
-        history,
-        models,
-        listed,
-        receipts,
-        story,
-        proof,
-        sent,
-        texts,
-        imageAlt,
-        money,
-        firstLast,
-      ] = await db.perStatement(LOOK_UP, (tx) =>
-        Promise.all([
-          reorderOf(tx, actor, order),
-          listHistory(tx, order.id),
-          made.listModels(tx, order.id, actor),
-          made.listPrints(tx, order.id),
-          listReceipts(tx, order.id),
-          made.findStory(tx, order.id, actor),
-          made.findProof(tx, order.id),
-          listShipments(tx, order.id),
-          textsOf(tx, order, deps),
-          pictureWordsOf(tx, order, deps),
-          findExceptions(tx, order.id),
-          findFirstLast(tx, order.id),
-        ]),
-      )
+      const [reorder, history, models, listed, receipts, story, proof, sent, texts, imageAlt, money] =
+        await db.perStatement(LOOK_UP, (tx) =>
+          Promise.all([
+            reorderOf(tx, actor, order),
+            listHistory(tx, order.id),
+            made.listModels(tx, order.id, actor),
+            made.listPrints(tx, order.id),
+            listReceipts(tx, order.id),
+            made.findStory(tx, order.id, actor),
+            made.findProof(tx, order.id),
+            listShipments(tx, order.id),
+            textsOf(tx, order, deps),
+            pictureWordsOf(tx, order, deps),
+            findExceptions(tx, order.id),
+          ]),
+        )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
@@ -324,10 +310,16 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const sentAgain = await listSentAgain(order, sent)
-      const facts = { sent, steps, prints, bank: money.bank, firstLast }
+      const facts = { sent, steps, prints, bank: money.bank }
       const carried = lateOnItsWay(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
+      const atRest = pickupDescription(order, sent, {
+        isAsked,
+        isLate: isLateOnceBack(order, facts, clock.now()),
+        isGivenUp: await isBackGivenUp(order.id, sent),
+      })
+      const back = order.status === 'cancelled' ? atRest.status_description : undefined
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), {
@@ -340,19 +332,15 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...severalDescription(order, sent),
           ...lateOnItsWayDescription(carried, sent),
           ...(late === null ? {} : { status_description: late.whole }),
-          ...pickupDescription(order, sent, {
-            isAsked,
-            isLate: isLateOnceBack(order, facts, clock.now()),
-            isGivenUp: await isBackGivenUp(order.id, sent),
-          }),
+          ...atRest,
           ...replacementDescription(replacement, sent, isNewLate),
           ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
           ...goneDescription(order, sent, steps),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...unsettledDescription(order),
           ...takenBackDescription(order, money),
-          ...comingBackDescription(order, money),
-          ...newToyCancelledDescription(order, await listKept(order), money),
+          ...comingBackDescription(order, money, back),
+          ...newToyCancelledDescription(order, await listKept(order), { money, back }),
           ...heldBackDescription(order, money),
           ...owedDescription(money),
           reorder,
@@ -372,7 +360,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           history: told,
           shipments: shipmentsOf(sent, prints),
           is_to_be_sent: isToBeSent(sent),
-          is_late: isLate || (carried?.comesLate === true && !carried.mayBeInTime),
+          is_late: isLate || carried?.isShown === true,
           is_money_held: money.bank !== null,
           workload: order.workload ?? NO_WAIT,
         },

@@ -71,6 +71,7 @@ const READABLE = [
   'payment_attempts',
   'promised_first',
   'promised_last',
+  'first_promised_last',
   'late_told_at',
   'remade_at',
   'workload',

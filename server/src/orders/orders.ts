@@ -24,7 +24,6 @@ import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import {
   findGoodsBar,
-  findFreightOfGoods,
   findStoryBar,
   listWithdrawableGoods,
   sumWithdrawable,
@@ -34,7 +33,7 @@ import { promiseBasisOf } from './order-presenter.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
 import { createDelayedOrders } from './delays.ts'
 import { createFulfilmentQueue } from './fulfilment-queue.ts'
-import { findExceptions, listGoingBack, sumOwed } from './money.queries.ts'
+import { findExceptions, sumOwed } from './money.queries.ts'
 import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
@@ -42,7 +41,7 @@ import { createLossesAndReturns } from './lifecycle/losses-and-returns.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
-import { findBesideNewToy, findThings } from './things.ts'
+import { findBackForGoods, findBesideNewToy, findThings, listPromisedBack } from './things.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps, isUndo } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -58,7 +57,6 @@ import { countKept, findDaysStanding, keepWorkload, listPromises } from './promi
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { remadeParcels, spanAheadOfToy } from './replacement.rules.ts'
-import { freightLeftOre } from './worth-left.ts'
 import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
 
 export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
@@ -96,7 +94,13 @@ export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
 export type { GivenBack } from './line-items.ts'
-export { addOnPrices, freightLeftOre, type BoughtAddOn, type PricedOrder } from './worth-left.ts'
+export {
+  addOnPrices,
+  freightLeftOre,
+  type BoughtAddOn,
+  type GoesBack,
+  type PricedOrder,
+} from './worth-left.ts'
 export { backInWorkshop, lostLast, toResend } from './parcel-contents.ts'
 export { isGivenUp } from './things.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
@@ -203,14 +207,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     wasSent: async (tx, orderId) => (await listShipments(tx, orderId)).length > 0,
     listWithdrawableGoods: (tx, orderId) => listWithdrawableGoods(tx, orderId, deps.clock.now()),
     findGoodsBar,
-    async freightOfGoodsOre(tx, orderId) {
-      const [order, refunds, mostOre] = await Promise.all([
-        findOrder(tx, orderId),
-        listGoingBack(tx, orderId),
-        findFreightOfGoods(tx, orderId),
-      ])
-      return order === null ? 0 : freightLeftOre(order, refunds, mostOre)
-    },
+    findBackForGoods,
+    listPromisedBack,
     findBank: async (tx, orderId) => (await findExceptions(tx, orderId)).bank,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     findStoryBar: (tx, orderId) => findStoryBar(tx, orderId, deps.clock.now()),

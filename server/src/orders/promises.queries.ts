@@ -67,12 +67,6 @@ export async function listPromises(tx: Tx, orderId: string): Promise<PromiseRow[
     .execute()
 }
 
-/** The last day that counts as promised first, ISO date: with the payment, or by the buyer's own answer. */
-export async function findFirstLast(tx: Tx, orderId: string): Promise<string | null> {
-  const promises = await listPromises(tx, orderId)
-  return promises.findLast(({ why }) => why === 'paid' || why === 'proof')?.last ?? null
-}
-
 /** Whether its toy is made again and the promised days are still those of the toy before. */
 export async function awaitsNewDays(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select awaits_new_days(${orderId}) as is`.execute(tx)

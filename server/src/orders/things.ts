@@ -3,13 +3,18 @@ import { holdsToy, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
-import { isStoryKept, listWithdrawnGoods } from './consents/consents.queries.ts'
+import {
+  findFreightOfGoods,
+  isStoryKept,
+  listWithdrawnGoods,
+  type Goods,
+} from './consents/consents.queries.ts'
 import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
 import { backInWorkshop, lostSinceSending, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
-import { addOnPrices, goodsLeftOre } from './worth-left.ts'
+import { addOnPrices, backForGoods, goodsLeftOre, type GoesBack } from './worth-left.ts'
 
 export interface PackedThings {
   things: Thing[]
@@ -29,7 +34,7 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     listGoingBack(tx, orderId),
     listShipments(tx, orderId),
     isMadeAgain(tx, orderId),
-    listWithdrawnGoods(tx, orderId),
+    listUnpaidGoods(tx, orderId),
   ])
   const things = thingsOf(order, goingBack)
   const parts = partsToSend(things, waitingOf(order, sent), isNew || isUnsent(order))
@@ -40,6 +45,31 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     goodsOre: goodsLeftOre(order, goingBack),
   }
 }
+
+/** Withdrawn from alone, without what is paid back. */
+const listUnpaidGoods = async (tx: Tx, orderId: string): Promise<PackedThings['withdrawn']> =>
+  (await listWithdrawnGoods(tx, orderId))
+    .filter(({ isBack }) => !isBack)
+    .map(({ part, name, at }) => ({ part, name, at }))
+
+/** For these goods, with the freight where the terms of the order give it. */
+export async function findBackForGoods(
+  tx: Tx,
+  orderId: string,
+  goods: readonly Pick<Goods, 'name' | 'priceOre'>[],
+): Promise<GoesBack[]> {
+  if (goods.length === 0) return []
+  const [order, refunds, freightOfGoodsOre] = await Promise.all([
+    findOrder(tx, orderId),
+    listGoingBack(tx, orderId),
+    findFreightOfGoods(tx, orderId),
+  ])
+  return order === null ? [] : backForGoods(order, goods, { refunds, freightOfGoodsOre })
+}
+
+/** What its buyer was promised for the goods that they withdrew from alone, and has not gone back. */
+export const listPromisedBack = async (tx: Tx, orderId: string): Promise<GoesBack[]> =>
+  findBackForGoods(tx, orderId, await listWithdrawnGoods(tx, orderId))
 
 /** Nothing of what came back is its buyer's: it is withdrawn from, or paid back. Its buyer is not asked where to send it. */
 export const isGivenUp = (
@@ -77,7 +107,7 @@ export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Prom
   const [goingBack, sent, goods] = await Promise.all([
     listGoingBack(tx, orderId),
     listShipments(tx, orderId),
-    listWithdrawnGoods(tx, orderId),
+    listUnpaidGoods(tx, orderId),
   ])
   const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
   if (sent.length === 0 || there.some(holdsToy)) return null

@@ -53,6 +53,34 @@ export const freightLeftOre = (
   mostOre = order.shipping_cost,
 ): number => Math.max(0, Math.min(mostOre - freightGivenOre(order, refunds), toyLeftOre(order, refunds)))
 
+/** What goes back to a buyer for one thing, or for the freight. */
+export interface GoesBack {
+  subject: string
+  amountOre: number
+}
+
+/**
+ * For goods that are withdrawn from: what is left of their price, and of the freight that the terms of the order give with them. A price
+ * reduction has no thing as its subject: it may have taken of both.
+ */
+export function backForGoods(
+  order: PricedOrder & Pick<OrderRow, 'total_price' | 'refunded_total'>,
+  goods: readonly { name: string; priceOre: number }[],
+  { refunds, freightOfGoodsOre }: { refunds: readonly GivenBack[]; freightOfGoodsOre: number },
+): GoesBack[] {
+  let leftOre = order.total_price - order.refunded_total
+  const freightOre = freightLeftOre(order, refunds, freightOfGoodsOre)
+  const wished = [
+    ...goods.map(({ name, priceOre }) => ({ subject: name, amountOre: priceOre })),
+    { subject: FREIGHT_SUBJECT, amountOre: freightOre },
+  ]
+  return wished.flatMap(({ subject, amountOre: wishedOre }) => {
+    const amountOre = Math.min(wishedOre, leftOre)
+    leftOre -= amountOre
+    return amountOre === 0 ? [] : [{ subject, amountOre }]
+  })
+}
+
 /** A refund without a subject is of the freight where it has its sum. */
 const freightGivenOre = ({ shipping_cost: paidOre }: PricedOrder, refunds: readonly GivenBack[]): number =>
   givenFor([FREIGHT_SUBJECT], refunds) +

@@ -78,7 +78,9 @@ it('what lies in which parcel is kept, and its buyer reads it on the page and in
   await minuteGoes()
   await tellOfSteps(shop, toy.orderId)
   const [letter] = await lettersTo(shop, toy.email)
-  expect(letter?.text).toMatch(/Innehåll: Leksaken\n[^]*Innehåll: Presentasken och hälsningskortet/)
+  expect(letter?.text).toMatch(
+    /Paket 1: [^\n]*, leksaken\n[^]*Paket 2: [^\n]*, presentasken och hälsningskortet/,
+  )
 })
 
 it('one parcel holds all, and nothing is asked', async () => {

@@ -24,7 +24,7 @@ export interface ParcelLetterJobs {
   tellOfRemake(remake: RemakeAgreed): Promise<void>
   /** Job: the letter about a replacement that was sent or delivered, unless that was taken back or something has become of it since. */
   tellOfReplacement(sending: ReplacementSent): Promise<void>
-  /** Job: the letter about a parcel that came back, unless that was taken back or it was sent again. */
+  /** Job: ends the return of what nothing is owed for, else the letter about the parcel, unless that was taken back or it was sent again. */
   tellOfReturn(back: ParcelBack): Promise<void>
 }
 
@@ -48,6 +48,7 @@ const ARRIVED = {
   kind: 'delivered',
   isLate: false,
   comesLate: false,
+  mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
   returned: null,
@@ -111,10 +112,14 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         const at = new Date(back.at)
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, back.orderId)
-        const returnedAt = await orders.returnedAt(tx, back.orderId)
-        if (order === null || returnedAt?.getTime() !== at.getTime()) return
-        if (!isAskedOfReturn(order, await orders.listShipments(tx, order.id))) return
+        const isWaiting = async () => (await orders.returnedAt(tx, back.orderId))?.getTime() === at.getTime()
+        if (order === null || !(await isWaiting())) return
         if (!isOver(at)) return enqueueReturn(tx, back, at)
+        // What the buyer has withdrawn from, or has the money back for, waits for nothing.
+        await orders.dropResends(tx, order, 'shop')
+        if (!(await isWaiting())) return
+        // With a new toy its buyer is asked nothing.
+        if (!isAskedOfReturn(order, await orders.listShipments(tx, order.id))) return
         const remake = await prints.findRemake(tx, back.orderId)
         if (remake === null) return writeOfReturn(tx, back.orderId)
         // The remake letter covers the return; checked again once the remake can no longer be undone.
@@ -199,7 +204,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
 export const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || status === 'delivered'
 
 /** Its buyer is asked where to send what came back: of an order that was cancelled what they keep beside the toy. */
-export function isAskedOfReturn(order: LockedOrder, sent: readonly SentParcel[]): boolean {
+function isAskedOfReturn(order: LockedOrder, sent: readonly SentParcel[]): boolean {
   if (isSent(order)) return true
   const back = backInWorkshop(sent)
   const isKept = back.length > 0 && !back.some(holdsToy)

@@ -1,61 +1,36 @@
 /** A parcel moves by its own state, whatever has become of its order, until all of it has come to rest. */
-import { randomUUID } from 'node:crypto'
 import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { createFollower, parcel, storyAtOnce } from '../../test/visitors/followed-parcels.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { lettersTo, orderRow, orderSeenBy, tellOfResends } from '../../test/visitors/paid-order.ts'
-import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import {
+  lettersTo,
+  orderRow,
+  orderSeenBy,
+  tellOfResends,
+  tellOfReturns,
+} from '../../test/visitors/paid-order.ts'
+import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
-import { staffMember } from '../../test/visitors/staff.ts'
 
 const shop = await openWorkshop()
 const [TOY, BOX, AGAIN] = ['1234567891', '1234567892', '1234567893']
-let vera: Customer
+const follower = createFollower(shop)
+const { call, lose, minuteGoes, payBack, statusOf, withdraw } = follower
 
 afterEach(() => shop.clock.advance(120_000))
 
-const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
-  vera.call(name, { order_number: orderNumber, ...more })
-const parcel = (number: string, ...contents: string[]) => ({
-  carrier: 'DHL',
-  tracking_number: number,
-  weight_g: 200,
-  packaging: {},
-  ...(contents.length > 0 && { contents }),
-})
-
-async function minuteGoes(): Promise<void> {
-  await shop.idle()
-  shop.clock.advance(61_000)
-}
-
-async function sent(
+const sent = (
   parcels: readonly ReturnType<typeof parcel>[],
   more: object = {},
-  before: (toy: PrintedToy) => Promise<unknown> = () => Promise.resolve(),
-): Promise<PrintedToy> {
-  const toy = await printedToy(shop, { gift_box: true, ...more })
-  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
-  await passes(shop, vera, toy.code)
-  await before(toy)
-  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
-  await minuteGoes()
-  return toy
-}
+  before?: (toy: PrintedToy) => Promise<unknown>,
+) => follower.sent(parcels, { gift_box: true, ...more }, before)
 const sentInTwo = (more: object = {}) => sent([parcel(TOY, 'toy'), parcel(BOX, 'gift_box')], more)
 
-const lose = async (remedy: 'refund' | 'resend', toy: PrintedToy, number: string) => {
-  const answer = ok<{ status: string }>(
-    await call(`workshop-${remedy}-lost`, toy, { why: 'borta', parcels: [number] }),
-  )
-  await minuteGoes()
-  return answer
-}
 const deliver = async (toy: PrintedToy, number: string) => {
   const answer = ok<{ status: string; undo_until: string | null }>(
     await call('workshop-deliver', toy, { parcels: [number] }),
@@ -65,56 +40,31 @@ const deliver = async (toy: PrintedToy, number: string) => {
 const comesBack = async (toy: PrintedToy, number: string) => {
   ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [number] }))
   await minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
 }
 const sendAgain = (toy: PrintedToy) =>
   call('workshop-ship', toy, { method: 'parcel', parcels: [parcel(AGAIN)] })
 
-const withdraw = async ({ email, orderNumber }: PrintedToy, subject?: 'goods') =>
-  ok(
-    await shop
-      .guest()
-      .call('withdraw', { name: 'Karin', email, order_number: orderNumber, ...(subject && { subject }) }),
-  )
-
-async function payBack({ orderId }: PrintedToy, subject: string | null): Promise<void> {
-  const row = await orderRow(shop, orderId)
-  const items = await shop.db.pool.query<{ total: string }>(
-    'select total from order_items where order_id = $1 and title = $2',
-    [orderId, subject],
-  )
-  const amountOre = subject === null ? row.total_price - row.refunded_total : Number(items.rows[0]?.total)
-  const said = { reason: 'requested_by_customer' as const, why: 'hellre pengarna', who: 'vera@exempel.se' }
-  await shop.payments.refund({ orderId, amountOre, subject, ...said, requestKey: `paid back: ${subject}` })
-  await shop.idle()
-}
-
 /** With the freight. */
-async function payBackToy(toy: PrintedToy): Promise<void> {
-  const { total_price: total } = await orderRow(shop, toy.orderId)
-  const said = { reason: 'requested_by_customer' as const, why: 'hellre pengarna', who: 'vera@exempel.se' }
-  const wish = {
-    orderId: toy.orderId,
-    amountOre: total - (await paidForBox(toy)),
-    subject: TOY_NAME,
-    ...said,
-  }
-  await shop.payments.refund({ ...wish, requestKey: 'the toy' })
-  await shop.idle()
-}
+const payBackToy = async (toy: PrintedToy): Promise<void> =>
+  payBack(toy, TOY_NAME, (await orderRow(shop, toy.orderId)).total_price - (await paidForBox(toy)))
 
-const statusOf = async ({ orderId }: PrintedToy) => (await orderRow(shop, orderId)).status
 const page = (toy: PrintedToy) => call('workshop-order', toy).then((answer) => ok<WorkshopOrder>(answer))
 
 /** Where the workshop finds it: list of the packing table, the next step by board and by page, and what the next sending holds. */
 async function placeOf(toy: PrintedToy) {
-  const table = toPack.parse(ok(await vera.call('workshop-to-pack')))
+  const table = toPack.parse(ok(await follower.vera.call('workshop-to-pack')))
   const board = ok<BoardAnswer>(
-    await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: toy.orderNumber, more: null }),
+    await follower.vera.call('workshop-board', {
+      filter: EVERY_OPEN_ORDER,
+      search: toy.orderNumber,
+      more: null,
+    }),
   )
   const lists = (['to_check', 'to_pack', 'came_back', 'on_their_way'] as const).filter((list) =>
     table[list].some(({ order_number: number }) => number === toy.orderNumber),
   )
-  const job = packingJob.parse(ok(await vera.call('workshop-packing-job', { code: toy.code })))
+  const job = packingJob.parse(ok(await follower.vera.call('workshop-packing-job', { code: toy.code })))
   const next = (await page(toy)).next
   const card = board.columns
     .flatMap(({ cards }) => cards)
@@ -369,19 +319,26 @@ describe('an order of which nothing came, and nothing will', () => {
   })
 
   it('is cancelled, and its story stays where it was handed over at once', async () => {
-    const handedOver = async ({ orderId }: PrintedToy) => {
-      await shop.db.pool.query(
-        `update order_items set withdrawal = 'digital_consented' where order_id = $1 and part = 'digital_story'`,
-        [orderId],
-      )
-      await shop.db.pool.query(
-        `update order_stories set available_from = $2, status = 'completed', title = 'Sagan om draken', words_by = 'toymaker',
-          cover_by = 'toymaker', file_key = 'stories/saga.pdf', bytes = 15, pages = 12 where order_id = $1`,
-        [orderId, shop.clock.now()],
-      )
-    }
+    const handedOver = (toy: PrintedToy) => storyAtOnce(shop, toy, true)
     expect(await endsWithoutAny(handedOver)).toEqual({ status: 'cancelled', leftOre: 4_900 })
   })
+})
+
+it('a return of what was withdrawn from is taken back within its minute, and ends after it', async () => {
+  const toy = await sentInTwo()
+  await deliver(toy, TOY)
+  await minuteGoes()
+  await withdraw(toy, 'goods')
+  const back = () => call('workshop-return', toy, { why: 'Fel paket', parcels: [BOX] })
+  const { status, undo_until: until } = ok<{ status: string; undo_until: string | null }>(await back())
+  expect(status).toBe('shipped')
+  expect(until).not.toBeNull()
+  ok(await call('workshop-undo', toy, { why: 'Fel paket', status, until }))
+  expect((await placeOf(toy)).lists).toEqual(['on_their_way'])
+  ok(await back())
+  await minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  expect(await statusOf(toy)).toBe('delivered')
 })
 
 it('the only parcel is lost, and its buyer has withdrawn from the box: all of the money goes back', async () => {
@@ -421,7 +378,7 @@ it('a delivery that was taken back stays in the history, with its parcel and its
     place: 2,
     of: 2,
     why: 'Fel paket',
-    who: vera.email,
+    who: follower.vera.email,
   })
 })
 

@@ -1,86 +1,42 @@
 /** What was to be sent again after a loss, and is paid back or withdrawn from: nothing of it is packed, and its order goes on. */
-import { randomUUID } from 'node:crypto'
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, expect, it } from 'vitest'
-import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
-import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
+import { orderSeenBy } from '../../test/visitors/paid-order.ts'
+import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
-import { staffMember } from '../../test/visitors/staff.ts'
 
 const shop = await openWorkshop()
 const GIFT = { gift_box: true, greeting: { enabled: true, message: 'Grattis!' } }
 const [TOY, BOX, CARD] = ['1234567891', '1234567892', '1234567893']
-let vera: Customer
+const follower = createFollower(shop)
+const { call, lose, minuteGoes, payBack, statusOf } = follower
 
 afterEach(() => shop.clock.advance(120_000))
 
-const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
-  vera.call(name, { order_number: orderNumber, ...more })
-const parcel = (number: string, ...contents: string[]) => ({
-  carrier: 'DHL',
-  tracking_number: number,
-  weight_g: 200,
-  packaging: {},
-  contents,
-})
-
-async function minuteGoes(): Promise<void> {
-  await shop.idle()
-  shop.clock.advance(61_000)
-}
-
 /** The toy has arrived. */
 async function sentIn(...parcels: readonly ReturnType<typeof parcel>[]): Promise<PrintedToy> {
-  const toy = await printedToy(shop, GIFT)
-  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
-  await passes(shop, vera, toy.code)
-  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
-  await minuteGoes()
+  const toy = await follower.sent(parcels, GIFT)
   ok(await call('workshop-deliver', toy, { parcels: [TOY] }))
   await minuteGoes()
   return toy
 }
 const sentInThree = () => sentIn(parcel(TOY, 'toy'), parcel(BOX, 'gift_box'), parcel(CARD, 'greeting'))
-
-const lose = async (remedy: 'refund' | 'resend', toy: PrintedToy, number: string) => {
-  ok(await call(`workshop-${remedy}-lost`, toy, { why: 'borta', parcels: [number] }))
-  await minuteGoes()
-}
-async function payBack({ orderId }: PrintedToy, subject: string | null): Promise<void> {
-  const row = await orderRow(shop, orderId)
-  const items = await shop.db.pool.query<{ total: string }>(
-    'select total from order_items where order_id = $1 and title = $2',
-    [orderId, subject],
-  )
-  const amountOre = subject === null ? row.total_price - row.refunded_total : Number(items.rows[0]?.total)
-  await shop.payments.refund({
-    orderId,
-    amountOre,
-    reason: 'requested_by_customer',
-    subject,
-    why: 'hellre pengarna',
-    who: 'vera@exempel.se',
-    requestKey: `instead of ${subject}`,
-  })
-  await shop.idle()
-}
-const withdraw = async ({ email, orderNumber }: PrintedToy) =>
-  ok<{ told: string[] }>(
-    await shop
-      .guest()
-      .call('withdraw', { name: 'Karin', email, order_number: orderNumber, subject: 'goods' }),
-  ).told.join(' ')
+const withdraw = async (toy: PrintedToy) => (await follower.withdraw(toy, 'goods')).told.join(' ')
 
 /** Whether it is packed, by table, board and order page; and the parts that the next sending holds. */
 async function packingOf(toy: PrintedToy) {
-  const job = packingJob.parse(ok(await vera.call('workshop-packing-job', { code: toy.code })))
-  const { came_back } = toPack.parse(ok(await vera.call('workshop-to-pack')))
+  const job = packingJob.parse(ok(await follower.vera.call('workshop-packing-job', { code: toy.code })))
+  const { came_back } = toPack.parse(ok(await follower.vera.call('workshop-to-pack')))
   const board = ok<BoardAnswer>(
-    await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: toy.orderNumber, more: null }),
+    await follower.vera.call('workshop-board', {
+      filter: EVERY_OPEN_ORDER,
+      search: toy.orderNumber,
+      more: null,
+    }),
   )
   const card = board.columns
     .flatMap(({ cards }) => cards)
@@ -92,8 +48,6 @@ async function packingOf(toy: PrintedToy) {
     toSend: job.things.filter(({ is_to_send }) => is_to_send).map(({ part }) => part),
   }
 }
-const statusOf = async ({ orderId }: PrintedToy) => (await orderRow(shop, orderId)).status
-
 it.each([
   ['is paid back', (toy: PrintedToy) => payBack(toy, 'Presentask')],
   ['is withdrawn from', withdraw],
@@ -110,7 +64,7 @@ it.each([
     expect(
       await call('workshop-ship', toy, {
         method: 'parcel',
-        parcels: [{ ...parcel('1234567894'), contents: undefined }],
+        parcels: [parcel('1234567894')],
       }),
     ).toMatchObject({ status: 409, body: { details: { reason: 'wrong_state' } } })
     expect(await statusOf(toy)).toBe('shipped')
@@ -159,7 +113,7 @@ it('of a parcel that came back nothing is sent again once what lay in it is paid
   expect(await packingOf(toy)).toMatchObject({ next: 'pack', toSend: ['gift_box'] })
   await payBack(toy, 'Presentask')
   expect(await packingOf(toy)).toMatchObject({ next: 'deliver', waits: [false, false, false] })
-  const parcels = [{ ...parcel('1234567894'), contents: undefined }]
+  const parcels = [parcel('1234567894')]
   expect(await call('workshop-ship', toy, { method: 'parcel', parcels })).toMatchObject({
     status: 409,
     body: { details: { reason: 'wrong_state' } },
@@ -177,12 +131,7 @@ it('who withdraws from what was lost is not asked to send it back', async () => 
 const page = ({ email, orderNumber }: PrintedToy) => orderSeenBy(shop, email, orderNumber)
 
 it('the history has the loss of the parcel with the toy whose money goes back', async () => {
-  const toy = await printedToy(shop, GIFT)
-  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
-  await passes(shop, vera, toy.code)
-  const parcels = [parcel(TOY, 'toy'), parcel(BOX, 'gift_box', 'greeting')]
-  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
-  await minuteGoes()
+  const toy = await follower.sent([parcel(TOY, 'toy'), parcel(BOX, 'gift_box', 'greeting')], GIFT)
   await lose('refund', toy, TOY)
   ok(await call('workshop-deliver', toy, { parcels: [BOX] }))
   await minuteGoes()
@@ -212,7 +161,7 @@ it('the page names each thing of a lost parcel with what becomes of it', async (
 it('the page has nothing more of a lost parcel whose contents were sent again', async () => {
   const toy = await sentInThree()
   await lose('resend', toy, BOX)
-  const parcels = [{ ...parcel('1234567894'), contents: undefined }]
+  const parcels = [parcel('1234567894')]
   ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
   await minuteGoes()
   await lose('refund', toy, CARD)

@@ -33,7 +33,7 @@ import {
 import { findReplacing } from './packing.queries.ts'
 import { findKnownNumber, findLastParcelStep } from './parcels.queries.ts'
 import { withParcelsMoved } from './parcels-moved.ts'
-import { createParcelLetters, isAskedOfReturn, isSent, type ParcelLetterJobs } from './parcel-letters.ts'
+import { createParcelLetters, isSent, type ParcelLetterJobs } from './parcel-letters.ts'
 import { createTakeBack, type UndoWish } from './take-back.ts'
 
 interface LostParcels {
@@ -145,16 +145,12 @@ export function createShipping(deps: ShippingDeps): Shipping {
     returned: (member, orderNumber, { why, isDamaged, chosen }) =>
       step(member, orderNumber, async (tx, order) => {
         const at = await orders.returnParcel(tx, order, {
-          who: member.email,
           why,
           isDamaged,
           ...(chosen && { chosen }),
         })
         const { method } = await newestOf(tx, order.id)
-        // With a new toy its buyer is asked nothing.
-        const sent = await orders.listShipments(tx, order.id)
-        if (isAskedOfReturn(order, sent))
-          await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() }, at)
+        await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() }, at)
         return { act: 'orders: parcel came back', detail: { why, isDamaged, method, ...numbersOf(chosen) } }
       }),
 

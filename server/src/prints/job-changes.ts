@@ -113,11 +113,17 @@ export function createJobChanges({ clock }: { clock: Clock }) {
     await change(tx, job, changes, [{ was: job.status, became: 'cancelled', who, why }])
   }
 
+  /** It waits until somebody puts it back into the queue. */
+  async function hold(tx: Tx, job: Job, who: string, why: string): Promise<void> {
+    const event = { was: job.status, became: job.status, who, why: `held: ${why}` }
+    await change(tx, job, { hold_reason: why }, [event])
+  }
+
   async function refuseWaiting(tx: Tx, code: string): Promise<void> {
     const [row] = await listShown(tx, code)
     const wait = row === undefined ? null : waitsFor(toyOf(row), swedishDate(clock.now()))
     if (wait !== null) throw printStepRefused(wait, `its print has to wait: ${wait}`)
   }
 
-  return { change, begin, back, cancel, refuseWaiting }
+  return { change, begin, back, cancel, hold, refuseWaiting }
 }

@@ -36,6 +36,8 @@ export interface JobsOfOrders {
   onStep: OnStep
   /** Joins the transaction that cancels or refunds the order: nothing more of it is printed. */
   onOver: OnOver
+  /** Under the order's lock: a print that waits is held, for a reason that all staff read. */
+  hold(tx: Tx, orderId: string, said: { who: string; why: string }): Promise<void>
   /** Under the order's lock: its design was removed, so a print of it that runs is to be stopped. */
   stopRemoved(tx: Tx, orderId: string, who: string): Promise<void>
   /** Under the order's lock: a person lets its toy be made after all. */
@@ -194,6 +196,11 @@ export function createJobsOfOrders({ clock, orders, changes, onMadeAgain }: Jobs
     async onOver(tx, { orderId, who, why }) {
       const latest = (await listAttempts(tx, orderId)).at(-1)
       if (latest !== undefined && isOpen(latest.status)) await cancel(tx, latest, who, why)
+    },
+
+    async hold(tx, orderId, { who, why }) {
+      const latest = (await listAttempts(tx, orderId)).at(-1)
+      if (latest?.status === 'queued' && latest.holdReason === null) await changes.hold(tx, latest, who, why)
     },
 
     async stopRemoved(tx, orderId, who) {

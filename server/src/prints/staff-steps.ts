@@ -107,8 +107,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
 
   async function hold({ tx, job, who }: Taking, { why }: StepNamed<'hold'>): Promise<void> {
     refuseUnless(job.status === 'queued', job)
-    const event = { was: 'queued' as const, became: 'queued' as const, who, why: `held: ${why}` }
-    await change(tx, job, { hold_reason: why }, [event])
+    await changes.hold(tx, job, who, why)
   }
 
   async function release({ tx, job, who }: Taking): Promise<void> {

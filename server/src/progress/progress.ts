@@ -127,6 +127,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           at,
           isLate,
           comesLate: carried?.comesLate === true,
+          mayBeInTime: carried?.mayBeInTime === true,
           returned: returned.at(-1)?.method ?? null,
           isStoryWithdrawable: withdrawableOre > 0,
           goods: goods.map(({ name }) => name),

@@ -21,7 +21,7 @@ import type { Tx } from '../database/database.ts'
 import { isShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { answerOfGoods, answerWithGoods, placeOfGoods, returnAddress } from './goods.ts'
-import type { Withdrawal } from './withdrawals.queries.ts'
+import { findWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
 import { isToyLost } from './whereabouts.ts'
 
 const LATE_WORDS: Record<LateToy, readonly string[]> = {
@@ -190,7 +190,8 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
 
   async function fateOfToy(tx: Tx, { id, status }: LockedOrder): Promise<ToyFate> {
     if (ENDED.includes(status)) return 'cancelled'
-    return isToyLost(status, await orders.listShipments(tx, id)) ? 'lost' : 'stands'
+    if (isToyLost(status, await orders.listShipments(tx, id))) return 'lost'
+    return (await findWithdrawal(tx, id))?.late == null ? 'stands' : 'with_person'
   }
 
   async function standingOf(tx: Tx, order: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch' | 'lost'> {

@@ -1,4 +1,6 @@
 /** Withdrawals from goods that are not made to measure, without the rest of their order. */
+import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import {
@@ -9,6 +11,7 @@ import {
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
 
 const shop = await openWorkshop()
 const DAY_MS = 24 * 60 * 60_000
@@ -132,6 +135,38 @@ it('promises no more than is left of what was paid', async () => {
   expect(words(await withdraw(small))).toContain(
     'Priset, 59,00 kr, och standardfrakten, 11,00 kr, betalar vi tillbaka',
   )
+})
+
+it('what is left of a promise is said in the letter about a part of it, on the page for staff and in the inbox', async () => {
+  const order = await bought()
+  await under(order, '2026-11-23')
+  await withdraw(order)
+  const staff = await staffMember(shop, 'anna-lovat@exempel.se', 'ADMIN')
+  const promised = async () => {
+    await shop.idle()
+    const page = ok<WorkshopOrder>(await staff.call('workshop-order', { order_number: order.orderNumber }))
+    const { items } = ok<InboxAnswer>(await staff.call('workshop-inbox'))
+    const item = items.find(
+      ({ detail }) => 'order_number' in detail && detail.order_number === order.orderNumber,
+    )
+    const inInbox = item?.toy?.promised_back.map(({ subject, amount: amountOre }) => ({ subject, amountOre }))
+    expect(inInbox).toEqual(page.money?.promisedBack)
+    const [letter] = (await lettersTo(shop, order.email)).filter(({ subject }) =>
+      subject.startsWith('Vi har betalat'),
+    )
+    return { owed: page.money?.promisedBack, letter: flat(letter?.text) }
+  }
+  const freight = { subject: 'Frakten', amountOre: 5900 }
+  expect((await promised()).owed).toEqual([{ subject: 'Presentask', amountOre: 5900 }, freight])
+  await giveBack(order, 5900, 'Presentask')
+  const after = await promised()
+  expect(after.owed).toEqual([freight])
+  expect(after.letter).toContain('Kvar att betala tillbaka för det du har ångrat: frakten, 59,00 kr.')
+  shop.clock.advance(1000)
+  await giveBack(order, 5900, 'Frakten')
+  const settled = await promised()
+  expect(settled.owed).toEqual([])
+  expect(settled.letter).not.toContain('Kvar att betala')
 })
 
 it('promises nothing where nothing is left, and offers no goods then', async () => {

@@ -1,4 +1,5 @@
 /** Goods that are not made to measure: what the buyer of an order reads who withdraws from them, with or without the rest. */
+import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { ToyFate } from '@leksmedjan/contract/withdrawal'
 import { getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
@@ -10,7 +11,7 @@ import { placeOf, type Place } from './whereabouts.ts'
 
 type GoodsOrders = Pick<
   WithdrawalOrders,
-  'listWithdrawableGoods' | 'findGoodsBar' | 'freightOfGoodsOre' | 'findBank' | 'listShipments'
+  'listWithdrawableGoods' | 'findGoodsBar' | 'findBackForGoods' | 'findBank' | 'listShipments'
 >
 
 /** `names`: of what is withdrawn from; empty where nothing can be. `toy`: what became of it. */
@@ -24,22 +25,19 @@ export async function answerOfGoods(
   const names = goods.map(({ name }) => name)
   if (names.length === 0)
     return { names, told: WITHDRAWAL_TEXTS.noGoods(await orders.findGoodsBar(tx, order.id), toy) }
-  const [bank, freightOre, address, place, sent] = await Promise.all([
+  const [bank, goesBack, address, place, sent] = await Promise.all([
     orders.findBank(tx, order.id),
-    orders.freightOfGoodsOre(tx, order.id),
+    orders.findBackForGoods(tx, order.id, goods),
     returnAddress(tx),
     placeOfGoods(tx, orders, order, goods),
     orders.listShipments(tx, order.id),
   ])
-  // A price reduction has no thing as its subject: it may have taken of what was paid for goods and freight.
-  const leftOre = order.totalOre - order.refundedOre
-  const priceOre = Math.min(
-    leftOre,
-    goods.reduce((sumOre, each) => sumOre + each.priceOre, 0),
-  )
-  const price = money(priceOre)
-  const freightLeftOre = Math.min(freightOre, leftOre - priceOre)
-  const freight = freightLeftOre === 0 ? null : money(freightLeftOre)
+  const sumOf = (isFreight: boolean) =>
+    goesBack
+      .filter(({ subject }) => (subject === FREIGHT_SUBJECT) === isFreight)
+      .reduce((sumOre, { amountOre }) => sumOre + amountOre, 0)
+  const [price, freightOre] = [money(sumOf(false)), sumOf(true)]
+  const freight = freightOre === 0 ? null : money(freightOre)
   const lost = toResend(sent).flatMap(({ contents }) => (contents ?? []).map(({ name }) => name))
   const ofUnsent = names.every((name) => lost.includes(name)) ? 'goodsLost' : 'goodsUnsent'
   const words = WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : 'goodsSent']

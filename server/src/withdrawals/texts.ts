@@ -12,6 +12,7 @@ const TOY: Record<ToyFate, string> = {
   stands: 'Leksaken påverkas inte: den gäller som förut.',
   lost: TOY_LOST,
   cancelled: 'Den nya leksaken är redan avbeställd.',
+  with_person: 'Ditt tidigare meddelande om hela köpet påverkas inte.',
 }
 const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i tre år.'
 
@@ -194,6 +195,8 @@ export const WITHDRAWAL_TEXTS = {
     TOY[toy],
   ],
   noStory: (bar: StoryBar | 'disputed', toy: ToyFate) => [NO_STORY[bar], TOY[toy]],
+  /** To staff, without its money: some of them may not read of that. */
+  printHeld: 'köparen vill häva köpet, vänta på besked',
   withPerson: [
     'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.',
   ],

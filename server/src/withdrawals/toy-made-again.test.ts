@@ -4,6 +4,7 @@ import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { storyAtOnce } from '../../test/visitors/followed-parcels.ts'
 import { lettersTo, orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -178,25 +179,7 @@ it('the page says what was cancelled, what is paid back and what the buyer keeps
     expect([subject, text.includes('Presentasken')]).toEqual([subject, false])
 })
 
-/** Asked for at once, and handed over where it `isReady`. */
-const askedForStory =
-  (isReady: boolean) =>
-  async ({ orderId }: PrintedToy): Promise<void> => {
-    await shop.db.pool.query(
-      `update order_items set withdrawal = 'digital_consented' where order_id = $1 and part = 'digital_story'`,
-      [orderId],
-    )
-    await shop.db.pool.query('update order_stories set available_from = $2 where order_id = $1', [
-      orderId,
-      shop.clock.now(),
-    ])
-    if (isReady)
-      await shop.db.pool.query(
-        `update order_stories set status = 'completed', title = 'Sagan om draken', words_by = 'toymaker', cover_by = 'toymaker',
-          file_key = 'stories/saga.pdf', bytes = 15, pages = 12 where order_id = $1`,
-        [orderId],
-      )
-  }
+const askedForStory = (isReady: boolean) => (toy: PrintedToy) => storyAtOnce(shop, toy, isReady)
 
 it('a story that was asked for at once and is handed over stays with its buyer, and is not paid back', async () => {
   const toy = await madeAgain({ digital_story: true }, askedForStory(true))

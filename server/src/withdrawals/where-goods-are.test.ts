@@ -237,7 +237,7 @@ it('that come back after they were withdrawn from are one row of the inbox, and 
   await withdraw(toy)
   ok(await call('workshop-return', toy, { why: 'ångrad', parcels: [DHL.tracking_number] }))
   await minuteGoes()
-  await minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
   const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
   const rows = items
     .map(({ detail }) => detail)

@@ -51,6 +51,8 @@ export interface WithdrawalsDeps {
   payments: Pick<Payments, 'refundWithin' | 'closeForm'>
   /** Joins the transaction: cancels a story not yet written. */
   onStoryWithdrawn: (tx: Tx, orderId: string) => Promise<void>
+  /** Joins the transaction: the print of a toy whose buyer may cancel waits for a person. */
+  holdPrint: (tx: Tx, orderId: string, why: string) => Promise<void>
   /** Joins the transaction: notifies the shop. */
   onWithdrawn: (
     tx: Tx,
@@ -84,6 +86,7 @@ export function createWithdrawals({
   orders,
   payments,
   onStoryWithdrawn,
+  holdPrint,
   onWithdrawn,
   mail,
   jobs,
@@ -137,7 +140,8 @@ export function createWithdrawals({
 
   async function store(tx: Tx, withdrawal: Withdrawal): Promise<void> {
     await insertWithdrawal(tx, withdrawal)
-    const { order_id: orderId, at, subject, outcome } = withdrawal
+    const { order_id: orderId, at, subject, outcome, late } = withdrawal
+    if (late !== null) await holdPrint(tx, orderId, WITHDRAWAL_TEXTS.printHeld)
     const leftMs = subject === 'order' && outcome === 'recorded' ? await startUndoableMs(tx, orderId) : 0
     if (leftMs <= 0) return tell(tx, withdrawal)
     const message = { orderId, at: at.toISOString() }
@@ -195,16 +199,19 @@ export function createWithdrawals({
     await store(tx, { ...known, outcome, refund: refundOre, wording, late, goods: listed(goods) })
   }
 
-  /** What is said of all of the order covers its parts, except goods that its buyer keeps, or has withdrawn from by a message that stands. */
+  /**
+   * A message about all of the order covers its parts where it ended the order, except goods that its buyer keeps, or has withdrawn
+   * from by a message that stands.
+   */
   async function coversPart(
     tx: Tx,
     order: LockedOrder,
     { ofAll, ofPart }: { ofAll: Withdrawal; ofPart: Withdrawal | undefined },
     subject: WithdrawalSubject,
   ) {
-    if (subject !== 'goods') return true
-    if (ofPart !== undefined) return false
-    return ofAll.outcome !== 'recorded' && !(await isPartKept(tx, order))
+    if (subject === 'order') return true
+    if (ofPart !== undefined || ofAll.outcome === 'recorded') return false
+    return subject === 'story' || !(await isPartKept(tx, order))
   }
 
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {

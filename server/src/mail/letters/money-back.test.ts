@@ -13,6 +13,7 @@ const FACTS: MoneyBackFacts = {
   ended: null,
   newToy: null,
   isRest: false,
+  promisedBack: [],
   wayBack: null,
   subject: null,
   creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },

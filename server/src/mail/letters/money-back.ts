@@ -24,6 +24,8 @@ export interface MoneyBackFacts {
   newToy: { kept: KeptThing[]; hasFreight: boolean } | null
   /** With it, all of the payment has gone back. */
   isRest: boolean
+  /** What its buyer was promised for goods that they withdrew from, and has not gone back. */
+  promisedBack: { subject: string; amountOre: number }[]
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
   /** What a part of the payment goes back for. */
@@ -43,6 +45,7 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
     parts: [
       paragraphs([
         `${greeting(fullName)} ${bodyOf(refund, amount)}`,
+        ...promisedWords(refund),
         WORDS.when,
         // Of what was sent its buyer may have something to send back.
         ...(ended === null || ended === 'sent' || refund.newToy !== null ? [] : [WORDS.nothingToDo]),
@@ -80,6 +83,17 @@ function endedPart({ isRest, subject, toyName }: MoneyBackFacts, amount: string)
   const part = WORDS.partOfPayment(amount)
   return subject === null ? part : `${part} ${WORDS.about(subjectsInList([subject], toyName))}`
 }
+
+const promisedWords = ({ promisedBack, toyName }: MoneyBackFacts): string[] =>
+  promisedBack.length === 0
+    ? []
+    : [
+        WORDS.promised(
+          promisedBack.map(
+            ({ subject, amountOre }) => `${subjectsInList([subject], toyName)}, ${money(amountOre)}`,
+          ),
+        ),
+      ]
 
 function newToyBody({
   toy,
@@ -144,6 +158,8 @@ const WORDS = {
   newToy: (toy: string, amount: string, thing: string) =>
     `Den nya leksaken i din beställning av ${toyWithin(toy)} är avbeställd. Vi har betalat tillbaka ${amount}. ${ABOUT(thing)}`,
   withFreight: ', även frakten',
+  promised: (things: readonly string[]) =>
+    `Kvar att betala tillbaka för det du har ångrat: ${things.join('; ')}.`,
   nothingToDo: 'Du behöver inte göra något mer.',
   kept: KEPT_OF_ENDED_ORDER,
   when: 'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.',

@@ -32,6 +32,7 @@ export interface Parcel {
 
 const WORDS = {
   orderNumber: 'Ordernummer',
+  parcel: (place: number) => `Paket ${place}`,
   carrier: 'Skickat med',
   trackingNumber: 'Kollinummer',
   contents: 'Innehåll',
@@ -68,25 +69,36 @@ export const numberRow = ({ orderNumber }: Pick<OrderFacts, 'orderNumber'>): Fac
   lines: [orderNumber],
 })
 
-/** Of parcels that a carrier has. */
+/** Of parcels that a carrier has: one row for each of several. */
 export const parcelRows = (parcels: readonly Parcel[]): FactRow[] =>
-  parcels.flatMap(({ carrier, tracking_number: number, contents = null }) =>
-    number === null
-      ? []
-      : [
-          { label: WORDS.carrier, lines: [carrier] },
-          { label: WORDS.trackingNumber, lines: [number] },
-          ...(contents === null ? [] : [{ label: WORDS.contents, lines: [contentsWords(contents, true)] }]),
-        ],
-  )
+  parcels.flatMap((parcel, index): FactRow[] => {
+    const { carrier, tracking_number: number, contents = null } = parcel
+    if (number === null) return []
+    if (parcels.length > 1) {
+      const within = contents === null ? [] : [contentsWords(contents)]
+      const lines = [`${carrier} ${number}`, ...within]
+      return [{ label: WORDS.parcel(placeOf(parcel, index)), lines, isList: true }]
+    }
+    return [
+      { label: WORDS.carrier, lines: [carrier] },
+      { label: WORDS.trackingNumber, lines: [number] },
+      ...(contents === null ? [] : [{ label: WORDS.contents, lines: [contentsWords(contents, true)] }]),
+    ]
+  })
+
+/** Which of its sending, as on the page of the order. */
+const placeOf = ({ place }: Parcel, index: number): number => place ?? index + 1
 
 /** A link for each of several parcels; nothing for one, whose link is the button. */
 export const parcelLinks = (parcels: readonly Parcel[]): Link[] =>
   parcels.length < 2
     ? []
-    : parcels.flatMap(({ carrier, tracking_number: number, tracking_url: url }, index) =>
-        url === null ? [] : [{ label: `Spåra paket ${index + 1}, ${carrier} ${number}`, url }],
-      )
+    : parcels.flatMap((parcel, index) => {
+        const { carrier, tracking_number: number, tracking_url: url } = parcel
+        return url === null
+          ? []
+          : [{ label: `Spåra paket ${placeOf(parcel, index)}, ${carrier} ${number}`, url }]
+      })
 
 /** Of several parcels one button would follow one toy: `parcelLinks` has them all. */
 export const trackingUrlOf = (parcels: readonly Parcel[]): string | null =>

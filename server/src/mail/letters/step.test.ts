@@ -15,6 +15,7 @@ const SHIPPED: StepFacts = {
   at: new Date('2026-11-26T08:00:00Z'),
   isLate: false,
   comesLate: false,
+  mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
   returned: null,
@@ -64,6 +65,9 @@ it('a toy that arrives later than promised may be cancelled by replying, also wh
   )
   expect(textOf({ comesLate: true })).toContain(
     `Leksaken kommer senare än vi lovade från början, och vi är ledsna för det. ${right}`,
+  )
+  expect(textOf({ comesLate: true, mayBeInTime: true })).toContain(
+    `Leksaken kan komma senare än vi lovade från början, och vi är ledsna för det. ${right}`,
   )
   expect(textOf({})).not.toContain('häva')
   expect(textOf({ kind: 'delivered', comesLate: true })).not.toContain('häva')
@@ -115,6 +119,20 @@ it('the button of one parcel follows it; of several each has a link, and the but
       ),
     )
   expect(both.text).toContain('Det kan dröja några timmar innan spårningen visar paketen.')
+})
+
+it('each of several parcels is a row of its own, by the place it has on the page', () => {
+  const parcels = [
+    { ...parcel('UA123456789SE'), place: 2, contents: [{ part: 'toy', name: 'Leksaken' }] },
+    { ...parcel('UA987654321SE'), place: 3 },
+  ]
+  for (const kind of ['shipped', 'delivered'] as const) {
+    const text = letterOf(step({ ...SHIPPED, kind, parcels }, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Paket 2: PostNord UA123456789SE, leksaken')
+    expect(text).toContain('Paket 3: PostNord UA987654321SE')
+    expect(text).not.toMatch(/Kollinummer|Skickat med|Innehåll/)
+    if (kind === 'shipped') expect(text).toContain('Spåra paket 3, PostNord UA987654321SE')
+  }
 })
 
 it('of goods that are not made to measure each letter says the right of withdrawal, and links to it', () => {

@@ -36,6 +36,8 @@ export interface StepFacts extends OrderFacts {
   isLate: boolean
   /** Sent, and late: the buyer may cancel by replying. */
   comesLate: boolean
+  /** Its carrier may bring it within the days promised first. */
+  mayBeInTime: boolean
   /** The buyer may still withdraw from what is not made to measure: the digital story, for a fortnight. */
   isStoryWithdrawable: boolean
   /** Names of goods that are not made to measure, from which the buyer may withdraw. */
@@ -92,7 +94,7 @@ function delayOf(order: StepFacts): string[] {
   const isLater =
     kind === 'shipped' && !isFetched(order) && order.returned === null && promisedLast < promised.last
   const isLate = kind === 'shipped' && order.comesLate
-  if (!isLater) return isLate ? [`${WORDS.told} ${WORDS.choice}`] : []
+  if (!isLater) return isLate ? [`${WORDS.told[order.mayBeInTime ? 'maybe' : 'surely']} ${WORDS.choice}`] : []
   const later = WORDS.later(day(promisedLast), day(promised.last))
   return [isLate ? `${later} ${WORDS.choice}` : later]
 }
@@ -236,7 +238,10 @@ const WORDS = {
   later: (promised: string, last: string) =>
     `Vi lovade att den skulle vara hos dig senast ${promised}. Nu kan det dröja till ${last}, och vi är ledsna för det.`,
   /** A letter has named later days before. */
-  told: 'Leksaken kommer senare än vi lovade från början, och vi är ledsna för det.',
+  told: {
+    surely: 'Leksaken kommer senare än vi lovade från början, och vi är ledsna för det.',
+    maybe: 'Leksaken kan komma senare än vi lovade från början, och vi är ledsna för det.',
+  },
   choice: 'Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
   newToy: (toy: string) => `Din nya ${toyAsNoun(toy)}`,
   newToyWithin: (toy: string) => `din nya ${toyAsNoun(toy)}`,

@@ -48,6 +48,7 @@ const STEP = {
   promisedLast: ORDER.promised.last,
   isLate: false,
   comesLate: false,
+  mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
   returned: null,
@@ -56,6 +57,7 @@ const STEP = {
 const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false }
 const MONEY = {
   isRest: false,
+  promisedBack: [],
   ...ORDER,
   fullName: 'Karin Lindqvist',
   amountOre: 4900,

@@ -134,14 +134,16 @@ export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date):
     .map(({ part, name, priceOre }) => ({ part, name, priceOre }))
 }
 
-/** Goods that the buyer has withdrawn from by a message about them alone, without what is paid back. */
-export async function listWithdrawnGoods(
-  tx: Tx,
-  orderId: string,
-): Promise<{ part: string; name: string; at: Date }[]> {
-  const { rows } = await sql<{ part: string; name: string; at: Date }>`
-    select i.part, i.title as name, w.at from withdrawals w join orders o on o.id = w.order_id join order_items i on i.order_id = o.id
-    where o.id = ${orderId} and w.subject = 'goods' and i.title = any(string_to_array(w.goods, chr(10))) and not ${IS_GOODS_BACK}
+export interface WithdrawnGoods extends Goods {
+  at: Date
+  isBack: boolean
+}
+
+/** Goods that the buyer has withdrawn from by a message about them alone. */
+export async function listWithdrawnGoods(tx: Tx, orderId: string): Promise<WithdrawnGoods[]> {
+  const { rows } = await sql<WithdrawnGoods>`
+    select i.part, i.title as name, w.at, ${GOODS_LEFT} as "priceOre", ${IS_GOODS_BACK} as "isBack" from withdrawals w join orders o on o.id = w.order_id join order_items i on i.order_id = o.id
+    where o.id = ${orderId} and w.subject = 'goods' and i.title = any(string_to_array(w.goods, chr(10)))
     order by i.position`.execute(tx)
   return rows
 }

@@ -83,12 +83,7 @@ export function createLossesAndReturns(deps: FollowParcelsDeps) {
     async returnParcel(
       tx: Tx,
       order: LockedOrder,
-      {
-        who,
-        why,
-        isDamaged,
-        chosen,
-      }: { who: string; why: string; isDamaged: boolean; chosen?: ChosenParcels },
+      { why, isDamaged, chosen }: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
     ): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
@@ -103,8 +98,6 @@ export function createLossesAndReturns(deps: FollowParcelsDeps) {
         )
       const at = clock.now()
       refuseUnlessAll(await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen }), chosen)
-      // What the buyer has withdrawn from, or has the money back for, waits for nothing.
-      await dropResends(tx, order, who)
       return at
     },
 

@@ -17,33 +17,33 @@ interface Unowed {
   /** When the newer one was sent; null without one. */
   replacedAt: Date | null
   paidBack: Shipment[]
-}
-
-async function findUnowed(tx: Tx, orderId: string): Promise<Unowed> {
-  const sent = await listShipments(tx, orderId)
-  const { former, at } = replacedParcels(sent, effectiveSteps(await listHistory(tx, orderId)))
-  const owed = (await findThings(tx, orderId))?.things.map(({ part }) => part)
-  const paidBack = sent.filter(
-    (parcel) =>
-      !former.includes(parcel) &&
-      parcel.contents?.every(({ part }) => owed?.includes(part) === false) === true,
-  )
-  return { replaced: former, replacedAt: at, paidBack }
-}
-
-async function isAllBack(tx: Tx, orderId: string): Promise<boolean> {
-  const order = await findOrder(tx, orderId)
-  return order !== null && order.total_price > 0 && order.refunded_total >= order.total_price
+  /** Keys of all that are on their way. */
+  open: string[]
 }
 
 const keysOf = (parcels: readonly Shipment[]): string[] => parcels.filter(isOnItsWay).map(parcelKeyOf)
 
-/** Tracking numbers of those on their way. */
-export async function listUnowed(tx: Tx, orderId: string): Promise<string[]> {
-  if (await isAllBack(tx, orderId)) return keysOf(await listShipments(tx, orderId))
-  const { replaced, paidBack } = await findUnowed(tx, orderId)
-  return keysOf([...replaced, ...paidBack])
+async function findUnowed(tx: Tx, orderId: string): Promise<Unowed> {
+  const [order, sent, history, packed] = await Promise.all([
+    findOrder(tx, orderId),
+    listShipments(tx, orderId),
+    listHistory(tx, orderId),
+    findThings(tx, orderId),
+  ])
+  const isAllBack = order !== null && order.total_price > 0 && order.refunded_total >= order.total_price
+  const { former: replaced, at: replacedAt } = replacedParcels(sent, effectiveSteps(history))
+  const owed = packed?.things.map(({ part }) => part)
+  const paidBack = sent.filter(
+    (parcel) =>
+      !replaced.includes(parcel) &&
+      parcel.contents?.every(({ part }) => owed?.includes(part) === false) === true,
+  )
+  return { replaced, replacedAt, paidBack, open: keysOf(isAllBack ? sent : [...replaced, ...paidBack]) }
 }
+
+/** Tracking numbers of those on their way. */
+export const listUnowed = async (tx: Tx, orderId: string): Promise<string[]> =>
+  (await findUnowed(tx, orderId)).open
 
 /** `meant`: keys of those on their way. */
 export async function refuseUnowed(
@@ -65,14 +65,13 @@ export async function loseUnowed(
   orderId: string,
   { why, chosen, now }: { why: string; chosen?: ChosenParcels; now: Date },
 ): Promise<void> {
-  const open = await listUnowed(tx, orderId)
+  const { replaced, replacedAt, open } = await findUnowed(tx, orderId)
   const meant = chosen ?? open
   if (meant.length === 0 || meant.some((key) => !open.includes(key)))
     throw stepRefused(
       'not_replaced',
       'something is owed for it: no new toy was sent since, nor is it paid back',
     )
-  const { replaced, replacedAt } = await findUnowed(tx, orderId)
   const former = keysOf(replaced).filter((key) => meant.includes(key))
   const others = meant.filter((key) => !former.includes(key))
   if (replacedAt !== null && former.length > 0)

@@ -3,7 +3,7 @@ import type { LateToy, WithdrawalSubject } from '@leksmedjan/contract/withdrawal
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {
   DECISIVE_FIRST,
@@ -47,6 +47,7 @@ export async function listOpenComplaints(tx: Tx): Promise<ComplaintRow[]> {
 }
 
 export interface ToyRow {
+  orderId: string
   orderNumber: string
   toyName: string
   kind: string
@@ -65,6 +66,8 @@ export interface ToyRow {
   priced: PricedOrder
   /** Without those that failed. */
   refunds: GivenBack[]
+  /** Alone, by a message that names them. */
+  hasWithdrawnGoods: boolean
   /** Its newest sending. */
   sending: SentPart[]
 }
@@ -73,7 +76,8 @@ export interface ToyRow {
 export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise<ToyRow[]> {
   if (orderNumbers.length === 0) return []
   const { rows } = await sql<ToyRow>`
-    select o.order_number as "orderNumber", o.toy_name as "toyName", coalesce(kind_of_design(o.print_model_id), '') as kind,
+    select o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName",
+      exists (select from withdrawals w where w.order_id = o.id and w.subject = 'goods' and w.goods is not null) as "hasWithdrawnGoods", coalesce(kind_of_design(o.print_model_id), '') as kind,
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.pricing #>> '{size,name}' as "sizeName",
       o.image_url as "imageUrl", o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey",
       (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job,
@@ -234,14 +238,6 @@ export interface WithdrawalRow extends OrderRow {
 const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'order' then '' else ':' || w.subject end
   || coalesce(':' || w.late, '')`
 
-/** What came back, and was not sent again, is what the buyer has withdrawn from alone. `id`: of the order. */
-const isWithdrawnBack = (id: RawBuilder<unknown>) => sql<boolean>`(
-  select coalesce(bool_and(coalesce(b.contents <@ (select array_agg(i.part) from withdrawals w
-      join order_items i on i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10)))
-      where w.order_id = b.order_id and w.subject = 'goods'), false)), false)
-  from shipments b where b.order_id = ${id} and b.voided_at is null and b.returned_at is not null
-    and is_open_return(b.order_id, b.shipped_at, b.returned_at))`
-
 /** Of a message `w`: the parcels that held its goods last came back, or were lost. */
 const IS_GOODS_DUE = sql<boolean>`coalesce((
   select bool_and(coalesce(holding.returned_at, holding.lost_at) is not null) from order_items i
@@ -304,7 +300,6 @@ export interface ReturnedRow extends OrderRow {
   isPart: boolean
   isDamaged: boolean
   isToBeSent: boolean
-  isWithdrawn: boolean
   isBlocked: boolean
   reason: string
 }
@@ -317,7 +312,7 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
         where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at and ${isBack('b')}) as parcels,
       exists (select from shipments b where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at
         and not ${isBack('b')}) as "isPart",
-      s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", ${isWithdrawnBack(sql`o.id`)} as "isWithdrawn", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
+      s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
     where (o.status in ('shipped', 'delivered') or ${IS_KEPT_BACK}) and s.returned_at is not null and s.return_ended_at is null

@@ -45,7 +45,6 @@ const RETURNED: InboxDetail = {
   is_part: false,
   is_damaged: false,
   is_to_be_sent: false,
-  is_withdrawn: false,
   is_blocked: false,
   reason: '',
 }
@@ -72,25 +71,6 @@ it('a parked order is listed once, for what it waits for', () => {
   const model: InboxDetail = { kind: 'model', order_number: 'M-1', is_made: true, reasons: [] }
   expect(kindsOf({ ...PARKED, reason: 'model' }, model)).toEqual(['model'])
   expect(kindsOf({ ...PARKED, reason: 'refund' }, model)).toHaveLength(2)
-})
-
-it('goods that came back are listed once, for the message of their buyer', () => {
-  const goods: InboxDetail = {
-    kind: 'withdrawal',
-    order_number: 'M-1',
-    subject: 'goods',
-    outcome: 'recorded',
-    part: 'goods',
-    name: '',
-    email: '',
-    told: [],
-    refunded: 0,
-    is_due: true,
-  }
-  expect(kindsOf(goods, { ...RETURNED, is_withdrawn: true })).toEqual(['withdrawal'])
-  expect(kindsOf(goods, RETURNED)).toEqual(['returned', 'withdrawal'])
-  expect(kindsOf({ ...RETURNED, is_withdrawn: true })).toEqual(['returned'])
-  expect(kindsOf({ ...goods, order_number: 'M-2' }, { ...RETURNED, is_withdrawn: true })).toHaveLength(2)
 })
 
 it('the workshop sees complaints, prints and parcels that came back alone', () => {

@@ -48,15 +48,10 @@ export function itemsFor(role: StaffRole, waiting: readonly Waiting[], now: Date
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.at.localeCompare(b.at))
 }
 
-/**
- * A parked order is listed for what it waits for: the dispute, the doubt or the model, and for itself where that is not listed. Goods that
- * came back are listed by the message of their buyer, who has withdrawn from them.
- */
+/** A parked order is listed for what it waits for: the dispute, the doubt or the model, and for itself where that is not listed. */
 function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
   const kindsOf = Map.groupBy(waiting, ({ detail }) => numberOf(detail))
   return waiting.filter(({ detail }) => {
-    if (detail.kind === 'returned' && detail.is_withdrawn)
-      return !(kindsOf.get(detail.order_number) ?? []).some((one) => isOfGoods(one.detail))
     if (detail.kind !== 'parked') return true
     const others = (kindsOf.get(detail.order_number) ?? []).map((one) => one.detail.kind)
     if (others.includes('dispute')) return false
@@ -65,8 +60,6 @@ function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
     return true
   })
 }
-
-const isOfGoods = (detail: InboxDetail): boolean => detail.kind === 'withdrawal' && detail.part === 'goods'
 
 export const numberOf = (detail: InboxDetail): string | null =>
   'order_number' in detail ? detail.order_number : null

@@ -90,7 +90,8 @@ describe('who sees what', () => {
       buyer,
       left: 48_700,
       freight: 5900,
-      add_ons: [{ name: 'Gravyr', back: 4900, is_standard: false }],
+      add_ons: [{ name: 'Gravyr', back: 4900 }],
+      promised_back: [],
       sending: [{ place: 1, delivered_at: null, contents: null }],
     })
     const seenByMaker = {
@@ -99,6 +100,7 @@ describe('who sees what', () => {
       left: null,
       freight: 0,
       add_ons: [],
+      promised_back: [],
       sending: [],
     }
     expect(await seenBy(toy.maker)).toMatchObject(seenByMaker)

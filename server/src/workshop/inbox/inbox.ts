@@ -1,5 +1,4 @@
 /** The inbox: everything of the shop that waits for a person, from where it is kept; acts are those of the commands. */
-import { isStandardGoods } from '@leksmedjan/contract/add-ons'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { failedRefundOre, reviewReasonOf } from '@leksmedjan/contract/review-reasons'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -23,7 +22,13 @@ import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { pictureFor, readsWords, titleFor, withoutNames } from '../../http/staff/staff-sight.rules.ts'
 import { logStaffAct, type StaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Models } from '../../models/models.ts'
-import { addOnPrices, freightLeftOre, type BoughtAddOn, type WorkshopOrders } from '../../orders/orders.ts'
+import {
+  addOnPrices,
+  freightLeftOre,
+  type BoughtAddOn,
+  type GoesBack,
+  type WorkshopOrders,
+} from '../../orders/orders.ts'
 import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
@@ -60,7 +65,7 @@ export interface InboxDeps {
   db: Database
   clock: Clock
   links: FileLinks
-  orders: Pick<WorkshopOrders, 'findIdByNumber'>
+  orders: Pick<WorkshopOrders, 'findIdByNumber' | 'listPromisedBack'>
   review: Pick<Review, 'list' | 'decide' | 'decideReport' | 'release' | 'cancelLost'>
   models: Pick<Models, 'pass' | 'makeAnother'>
   payments: Pick<Payments, 'refund' | 'disputePage'>
@@ -120,7 +125,6 @@ export function createInbox({
           is_part: isPart,
           is_damaged: isDamaged,
           is_to_be_sent: isToBeSent,
-          is_withdrawn: back.isWithdrawn,
           is_blocked: back.isBlocked,
           reason: role === 'ADMIN' ? back.reason : '',
         }),
@@ -189,7 +193,7 @@ export function createInbox({
     }))
   }
 
-  function toyOf(row: ToyRow, role: StaffRole): InboxItem['toy'] {
+  function toyOf(row: ToyRow, promisedBack: readonly GoesBack[], role: StaffRole): InboxItem['toy'] {
     const { sizeName, plainKey, buyer, leftOre, job, priced, refunds } = row
     const reads = readsWords(role, 'inbox', job)
     const plainUrl = plainKey === null ? null : links.publicUrl(plainKey)
@@ -201,6 +205,7 @@ export function createInbox({
       left: role === 'ADMIN' ? leftOre : null,
       freight: role === 'ADMIN' ? freightLeftOre(priced, refunds) : 0,
       add_ons: role === 'ADMIN' ? addOnPrices(priced, refunds).map(addOnShown) : [],
+      promised_back: promisedBack.map(({ subject, amountOre: amount }) => ({ subject, amount })),
       sending: role === 'ADMIN' ? row.sending : [],
     }
   }
@@ -225,6 +230,16 @@ export function createInbox({
     const page = payments.disputePage(id)
     return { ...waiting(id, at, { kind: 'dispute', ...detail, page }), dueAt: answerBy }
   }
+
+  /** Few orders have goods that were withdrawn from alone. */
+  const listToysWithPromises = async (tx: Tx, numbers: readonly string[], readsMoney: boolean) =>
+    Promise.all(
+      (await listToys(tx, numbers)).map(async (row) => ({
+        row,
+        promisedBack:
+          readsMoney && row.hasWithdrawnGoods ? await orders.listPromisedBack(tx, row.orderId) : [],
+      })),
+    )
 
   /** null: `act` changed nothing, it was decided meanwhile. */
   async function carryOut(member: StaffMember, wish: InboxAct): Promise<InboxOutcome> {
@@ -272,10 +287,12 @@ export function createInbox({
       const numbers = items.flatMap(({ detail }) => numberOf(detail) ?? [])
       const designIds = items.flatMap(({ detail }) => sharedDesignOf(detail) ?? [])
       const [rows, designs] = await db.perStatement(REASON, (tx) =>
-        Promise.all([listToys(tx, numbers), listSharedDesigns(tx, designIds)]),
+        Promise.all([listToysWithPromises(tx, numbers, isAdmin), listSharedDesigns(tx, designIds)]),
       )
       const toys = new Map([
-        ...rows.map((row) => [row.orderNumber, toyOf(row, member.role)] as const),
+        ...rows.map(
+          ({ row, promisedBack }) => [row.orderNumber, toyOf(row, promisedBack, member.role)] as const,
+        ),
         ...designs.map((row) => [row.id, designShown(row)] as const),
       ])
       return {
@@ -328,10 +345,9 @@ export function createInbox({
   }
 }
 
-const addOnShown = ({ part, name, backOre }: BoughtAddOn) => ({
+const addOnShown = ({ name, backOre }: BoughtAddOn) => ({
   name,
   back: backOre,
-  is_standard: isStandardGoods(part),
 })
 
 /** Of a design without an order nothing is paid. */
@@ -343,6 +359,7 @@ const designShown = ({ name, imageUrl }: SharedDesignRow): InboxItem['toy'] => (
   left: null,
   freight: 0,
   add_ons: [],
+  promised_back: [],
   sending: [],
 })
 

@@ -69,6 +69,8 @@ export const TEXTS = {
   tookBack: (toy?: string) => (toy === undefined ? 'tog tillbaka steget' : `tog tillbaka steget för ${toy}`),
   /** @example 'paket 1 och 2 av 3' */
   parcelsOf: (places: string, parcels: number) => `paket ${places} av ${parcels}`,
+  promisedMissing: (promised: string, left: string) =>
+    `Köparen är lovad ${promised} för det som är ångrat. Efter den här återbetalningen finns bara ${left} kvar till det.`,
   keeps: (what: string) => `Köparen behåller det som har kommit fram: ${what}.`,
   copyByHand: 'Webbläsaren lät inte kopiera. Markera texten och kopiera den för hand.',
   reason: 'Skäl',

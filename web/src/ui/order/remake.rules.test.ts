@@ -17,6 +17,7 @@ const ROW = {
   remade_at: AGREED,
   promised_first: '2026-12-08',
   promised_last: '2026-12-15',
+  first_promised_last: null as string | null,
   late_told_at: null as string | null,
   shipping_method: 'standard',
   country: 'Sverige',
@@ -129,6 +130,9 @@ test('a late order is shown as such until its toy has arrived', () => {
   expect(shown('shipped', untold, new Date('2026-12-15T08:00:00Z'))).toBe('shipped')
   expect(shown('shipped', untold, new Date('2026-12-16T08:00:00Z'))).toBe('late')
   expect(shown('shipped', { ...told, shipments: [onItsWay] })).toBe('late')
+  // A letter named days until the 21st since: late all the same, as on its page.
+  const moved = { ...told, first_promised_last: '2026-12-15', promised_last: '2026-12-21' }
+  expect(shown('shipped', { ...moved, shipments: [onItsWay] })).toBe('late')
   const sooner = { ...told, promised_last: '2026-12-21', shipments: [onItsWay] }
   expect(shown('shipped', sooner)).toBe('shipped')
   expect(shown('shipped', { ...told, shipments: [FIRST, { ...onItsWay, contents: ['gift_box'] }] })).toBe(

@@ -1,5 +1,6 @@
 /** A toy that is made again, as the row of its order shows it. Pure. */
-import { carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
+import { carrierSpan } from '@leksmedjan/contract/delivery-span'
+import { lateWithCarrier } from '@leksmedjan/contract/lateness'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import {
   buyerFetches,
@@ -22,11 +23,12 @@ export type ExceptionState = 'lost' | 'part_lost' | 'late'
 
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'remade_at,promised_first,promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
+  'remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
 export const remakeRow = z.object({
   remade_at: z.nullable(z.string()),
   promised_first: z.nullable(z.string()),
   promised_last: z.nullable(z.string()),
+  first_promised_last: z.nullable(z.string()),
   late_told_at: z.nullable(z.string()),
   shipping_method: z.nullable(z.string()),
   country: z.string(),
@@ -122,18 +124,18 @@ function lostStateOf(status: OrderStatus, inOrder: RemakeRow['shipments']): Exce
   return lost.some(holdsToy) ? 'lost' : 'part_lost'
 }
 
-/** As on the page of the order: later days were named in a letter, or the promised ones are over; on its way where its carrier's end after them. */
+/** As on the page of the order: later days were named in a letter; on its way where its carrier's end after those promised first. */
 function isShownLate(status: OrderStatus, { shipments, ...row }: RemakeRow, now: Date): boolean {
-  const { promised_last: last, late_told_at: toldAt, shipping_method: method, country } = row
+  const { late_told_at: toldAt, shipping_method: method, country } = row
+  const last = row.first_promised_last ?? row.promised_last
   if (last === null) return false
-  if (statusesIn('to_make', 'in_print').some((unsent) => unsent === status)) return toldAt !== null
+  const isTold = toldAt !== null
+  if (statusesIn('to_make', 'in_print').some((unsent) => unsent === status)) return isTold
   const toy = shipments.findLast(holdsToy)
   if (status !== 'shipped' || toy?.method !== 'parcel' || !isOnItsWay(toy)) return false
-  const carried = carrierSpan(new Date(toy.shipped_at), {
-    shippingMethod: method ?? 'standard',
-    country,
-  }).last
-  return carried > last && (toldAt !== null || swedishDate(now) > last)
+  const way = { shippingMethod: method ?? 'standard', country }
+  const carried = carrierSpan(new Date(toy.shipped_at), way)
+  return lateWithCarrier({ last, carried, isTold }, now)?.isShown === true
 }
 
 /** null where no toy is made again, and once the new one has arrived or the order has ended. */

@@ -140,6 +140,7 @@ const WORDS = {
     stands: 'Leksaken berörs inte.',
     lost: 'Leksaken kom aldrig fram och är återbetald.',
     cancelled: 'Den nya leksaken är redan avbeställd.',
+    with_person: 'Köparens tidigare meddelande om hela köpet påverkas inte.',
   } satisfies Record<ToyFate, string>,
   goodsAlone: (toy: string, answer: string) =>
     `${toy} Det som köparen ångrade läggs inte i något paket. Köparen fick till svar: ”${answer}”`,

@@ -15,6 +15,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { keptOf } from '../kept-parcels.ts'
+import { missingAfter, promisedBackOf } from '../promised-back.ts'
 import { shortNumber } from '../order-address.ts'
 import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
@@ -54,6 +55,8 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, money }: Answ
   const stepHint = useStepHint()
   const kept = keptOf(money.sending)
   const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
+  const promised = { leftOre: money.left, promisedBack: promisedBackOf(money.promised_back) }
+  const missing = missingAfter(promised, { amount: chosen, subject: null })
   const takeBack = async () => {
     await undoReprint(id)
     // Shown again with what was written.
@@ -109,6 +112,11 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, money }: Answ
       )}
       {remedy === 'refund' && kind === 'all' && kept !== '' && (
         <Notice tone="sun">{WORKSHOP.keeps(kept)}</Notice>
+      )}
+      {remedy === 'refund' && missing !== null && (
+        <Notice tone="sun">
+          {WORKSHOP.promisedMissing(kronorAndOre(missing.promisedOre), kronorAndOre(missing.leftOre))}
+        </Notice>
       )}
       {remedy === 'refund' && earlier !== undefined && (
         <Notice tone="sun">

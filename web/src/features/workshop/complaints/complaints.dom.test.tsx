@@ -21,7 +21,7 @@ const OPEN: StaffComplaint = {
   print_code: null,
   undo_until: null,
 }
-const MONEY = { left: 48_700, freight: 5900, earlier: [], sending: [] }
+const MONEY = { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] }
 const SHOWN: StaffComplaints = { complaints: [OPEN], money: MONEY }
 
 let server: HeldCalls
@@ -191,7 +191,10 @@ test('a sum that went back before is named, and the freight is offered once', as
     { amount: 5_000, at: '2026-11-26T16:05:00Z' },
     { amount: 5_900, at: '2026-11-26T16:06:00Z' },
   ]
-  const user = await open({ ...SHOWN, money: { left: 37_800, freight: 5_900, earlier, sending: [] } })
+  const user = await open({
+    ...SHOWN,
+    money: { left: 37_800, freight: 5_900, promised_back: [], earlier, sending: [] },
+  })
   await user.click(choose('Betala tillbaka'))
   expect(screen.queryByRole('radio', { name: /Frakten/ })).toBeNull()
   await user.click(choose('En del'))
@@ -199,6 +202,17 @@ test('a sum that went back before is named, and the freight is offered once', as
   expect(screen.getByText(/^50,00.kr betalades tillbaka 26.november( 2026)?, 17\.05\./)).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '0')
   expect(screen.queryByText(/betalades tillbaka/)).toBeNull()
+})
+
+test('a price reduction that leaves too little of the promised money warns with the sum', async () => {
+  const promised_back = [{ subject: 'Presentask', amount: 5_900 }]
+  const user = await open({ ...SHOWN, money: { ...MONEY, promised_back } })
+  await user.click(choose('Betala tillbaka'))
+  await user.click(choose('En del'))
+  await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '42')
+  expect(screen.queryByText(/lovad/)).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '9')
+  expect(screen.getByText(/lovad 59,00.kr .* finns bara 58,00.kr kvar/)).toBeDefined()
 })
 
 test('who comes second reads that somebody has answered', async () => {

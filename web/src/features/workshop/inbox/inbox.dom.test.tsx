@@ -124,7 +124,6 @@ test('each matter says what it is, by when, and where; the menu counts them', as
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
-      is_withdrawn: false,
       is_blocked: false,
       reason: 'Fel adress',
     }),
@@ -164,7 +163,6 @@ test('of several parcels those that came back are named', async () => {
     order_number: NUMBER,
     is_damaged: false,
     is_to_be_sent: false,
-    is_withdrawn: false,
     is_blocked: false,
     reason: 'Fel adress',
   } as const
@@ -192,7 +190,6 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
-      is_withdrawn: false,
       is_blocked: false,
       reason: 'Köparen kom inte',
     }),
@@ -212,7 +209,6 @@ test('a toy that was damaged before its buyer fetched it waits for the shop', as
       is_part: false,
       is_damaged: true,
       is_to_be_sent: false,
-      is_withdrawn: false,
       is_blocked: false,
       reason: 'Tappad',
     }),
@@ -234,7 +230,6 @@ test.each(['pickup', 'parcel'] as const)('nothing of a blocked order is sent aga
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
-      is_withdrawn: false,
       is_blocked: true,
       reason: '',
     }),
@@ -252,7 +247,7 @@ test('the way out of cancelling an order is not to cancel', async () => {
 
 test('a report is decided with a reason that both sides read', async () => {
   const shared = { title: 'Gnista', image_url: '/gnista.webp', size: null, buyer: null, left: null }
-  const toy = { ...shared, freight: 0, add_ons: [], sending: [] }
+  const toy = { ...shared, freight: 0, add_ons: [], promised_back: [], sending: [] }
   const user = await open([item(REPORT, { toy })], { answers: { 'inbox-act': outcome('done') } })
   expect(await screen.findByText('Gnista')).toBeDefined()
   expect(screen.getByText('Någon annans figur, märke eller bild')).toBeDefined()
@@ -455,9 +450,10 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
     left: 54_600,
     freight: 5900,
     add_ons: [
-      { name: 'Presentask', back: 5310, is_standard: true },
-      { name: 'Digital saga', back: 0, is_standard: false },
+      { name: 'Presentask', back: 5310 },
+      { name: 'Digital saga', back: 0 },
     ],
+    promised_back: [],
     sending: [],
   }
   const user = await open([item({ ...PARKED, reason: 'money', owed: null }, { toy })])
@@ -532,8 +528,12 @@ test('a withdrawal from the gift box has its price on a button, and in the dialo
     left: 54_600,
     freight: 5900,
     add_ons: [
-      { name: 'Gravyr', back: 4900, is_standard: false },
-      { name: 'Presentask', back: 5310, is_standard: true },
+      { name: 'Gravyr', back: 4900 },
+      { name: 'Presentask', back: 5310 },
+    ],
+    promised_back: [
+      { subject: 'Presentask', amount: 5310 },
+      { subject: 'Frakten', amount: 4900 },
     ],
     sending: [],
   }
@@ -550,6 +550,48 @@ test('a withdrawal from the gift box has its price on a button, and in the dialo
   )
 })
 
+const OWED_FREIGHT = {
+  title: 'Gnista',
+  image_url: null,
+  size: 'Mellan',
+  buyer: 'Åke Lindqvist',
+  left: 54_600,
+  freight: 9900,
+  add_ons: [{ name: 'Presentask', back: 0 }],
+  promised_back: [{ subject: 'Frakten', amount: 4900 }],
+  sending: [],
+}
+
+test('once the gift box is paid back, the freight that was promised with it is next', async () => {
+  const user = await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods' }, { toy: OWED_FREIGHT })])
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka 49,00\u00a0kr' }))
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Frakten/ }).checked).toBe(true)
+})
+
+test('a refund that leaves too little of the promised money warns with the sum', async () => {
+  const user = await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods' }, { toy: OWED_FREIGHT })])
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka 49,00\u00a0kr' }))
+  const warning = /lovad 49,00.kr .* finns bara 46,00.kr kvar/
+  expect(dialog().queryByText(warning)).toBeNull()
+  await user.click(dialog().getByRole('radio', { name: /^Prisavdrag för fel/ }))
+  const sum = dialog().getByLabelText('Kronor')
+  await user.clear(sum)
+  await user.type(sum, '500')
+  expect(dialog().getByText(warning)).toBeDefined()
+  await user.clear(sum)
+  await user.type(sum, '497')
+  expect(dialog().queryByText(warning)).toBeNull()
+})
+
+test.each([
+  ['whose order a person has to end', { outcome: 'with_person', part: 'order' }],
+  ['of a late toy', { outcome: 'recorded', part: 'late' }],
+] as const)('a withdrawal %s offers to pay all of it back', async (_of, changes) => {
+  const user = await open([item({ ...WITHDRAWAL, ...changes }, { toy: OWED_FREIGHT })])
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka 546,00\u00a0kr' }))
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Allt/ }).checked).toBe(true)
+})
+
 test('a withdrawal names who withdrew, what was answered and paid back, and is answered by letter', async () => {
   const toy = {
     title: 'Gnista',
@@ -559,6 +601,7 @@ test('a withdrawal names who withdrew, what was answered and paid back, and is a
     left: 54_600,
     freight: 5900,
     add_ons: [],
+    promised_back: [],
     sending: [],
   }
   const user = await open([item(WITHDRAWAL, { toy })], {
@@ -614,6 +657,7 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
     left: null,
     freight: 0,
     add_ons: [],
+    promised_back: [],
     sending: [],
   }
   const user = await open([item(complaint, { toy })], {
@@ -640,6 +684,7 @@ test('two matters of one kind are told apart by toy, number and buyer', async ()
     left: null,
     freight: 0,
     add_ons: [],
+    promised_back: [],
     sending: [],
   })
   await open([
@@ -706,7 +751,7 @@ test('an open answer with words in it stays when somebody else answers, until it
       'workshop-complaints': () =>
         Response.json({
           complaints: [complaint],
-          money: { left: 48_700, freight: 5900, earlier: [], sending: [] },
+          money: { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] },
         }),
       'inbox-act': outcome('done'),
     },

@@ -12,6 +12,7 @@ import { LetterDialog } from '../letter-dialog.tsx'
 import { shortNumber } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
+import { promisedBackOf, worthOf } from '../promised-back.ts'
 import type { Refundable } from './refund.rules.ts'
 import { keptOf } from '../kept-parcels.ts'
 import { TEXTS } from './texts.ts'
@@ -61,9 +62,7 @@ export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
           <Act busy={acts.busy} onPress={() => void acts.act({ act: 'done', kind, id })}>
             {TEXTS.acts.done}
           </Act>
-          {detail.kind === 'withdrawal' && detail.part === 'goods' && (
-            <GiveBackGoods detail={detail} toy={toy} acts={acts} />
-          )}
+          {detail.kind === 'withdrawal' && <GiveBackWithdrawn detail={detail} toy={toy} acts={acts} />}
           {kind === 'withdrawal' && <Write orderNumber={detail.order_number} />}
         </Row>
       )
@@ -91,9 +90,15 @@ const refundableOf = (toy: InboxItem['toy']): Refundable | null =>
 const boughtOf = (toy: InboxItem['toy']): Omit<Refundable, 'leftOre'> => ({
   freightOre: toy?.freight ?? 0,
   addOns: (toy?.add_ons ?? []).map(({ name }) => name),
-  worthOre: Object.fromEntries((toy?.add_ons ?? []).map(({ name, back }) => [name, back])),
+  worthOre: worthOf(
+    (toy?.add_ons ?? []).map(({ name, back }) => ({ name, backOre: back })),
+    promisedTo(toy),
+  ),
+  promisedBack: promisedTo(toy),
   kept: keptOf(toy?.sending ?? []),
 })
+
+const promisedTo = (toy: InboxItem['toy']) => promisedBackOf(toy?.promised_back ?? [])
 
 /** Ends an inquiry once all goes back. */
 function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
@@ -120,15 +125,18 @@ function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
   )
 }
 
-/** What is not made to measure, from which its buyer withdrew: the first that has not gone back is filled in. */
-function GiveBackGoods({ detail: { order_number: orderNumber }, toy, acts }: OfOrder<'withdrawal'>) {
+/** Of goods alone the first of what was promised is filled in; all where a person ends the order. */
+function GiveBackWithdrawn({ detail, toy, acts }: OfOrder<'withdrawal'>) {
+  const { order_number: orderNumber, part, outcome } = detail
   const [isOpen, setOpen] = useState(false)
-  const goods = toy?.add_ons.find(({ is_standard: isStandard, back }) => isStandard && back > 0)
-  if (goods === undefined) return null
+  const [goods] = part === 'goods' ? promisedTo(toy) : []
+  const isOfAll = outcome === 'with_person' || part === 'late'
+  const dueOre = isOfAll ? (toy?.left ?? 0) : (goods?.amountOre ?? 0)
+  if (dueOre === 0) return null
   return (
     <>
       <Act busy={acts.busy} onPress={() => setOpen(true)}>
-        {TEXTS.gives.refund(kronorAndOre(goods.back))}
+        {TEXTS.gives.refund(kronorAndOre(dueOre))}
       </Act>
       {isOpen && (
         <RefundDialog
@@ -136,7 +144,8 @@ function GiveBackGoods({ detail: { order_number: orderNumber }, toy, acts }: OfO
           about={refundAbout(toy, orderNumber)}
           owed={null}
           refundable={refundableOf(toy)}
-          firstSubject={goods.name}
+          firstPart={isOfAll ? 'all' : 'some'}
+          firstSubject={goods?.subject ?? ''}
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ order_number: orderNumber, ...wish })}
           onClose={() => setOpen(false)}

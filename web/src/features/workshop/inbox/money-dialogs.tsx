@@ -12,6 +12,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStepHint } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
+import { missingAfter } from '../promised-back.ts'
 import { needsSubject, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
 import type { Refundable, RefundPart } from './refund.rules.ts'
 import { SubjectChoice, useSubject } from './refund-subject.tsx'
@@ -80,6 +81,7 @@ export function RefundDialog({
   const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
   const subject = subjectOf(part, amount, subjectChosen)
   const subjectFault = needsSubject(part, amount) && fault === '' ? subjectChosen.fault : ''
+  const missing = refundable === null ? null : missingAfter(refundable, { amount, subject })
   const known = earlier?.amount === amount ? earlier : null
   function chooseSubject(choice: string) {
     const worthOre = refundable?.worthOre?.[choice] ?? 0
@@ -140,6 +142,11 @@ export function RefundDialog({
               worthOre={refundable?.worthOre ?? {}}
               fault={isSubmitted ? subjectFault : ''}
             />
+          )}
+          {missing !== null && (
+            <Notice tone="sun">
+              {WORKSHOP.promisedMissing(kronorAndOre(missing.promisedOre), kronorAndOre(missing.leftOre))}
+            </Notice>
           )}
           {known !== null && (
             <Notice tone="sun" urgent comesIntoView>

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { keptOf } from '../kept-parcels.ts'
+import { missingAfter } from '../promised-back.ts'
 import { partsOf, refundSum, subjectChoices } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
-const PAID = { leftOre: 48_700, freightOre: 5_900, addOns: [] }
+const PAID = { leftOre: 48_700, freightOre: 5_900, addOns: [], promisedBack: [] }
 
 it.each([
   [PAID, ['freight', 'some', 'all']],
@@ -23,6 +24,24 @@ it.each([
   ['some', '487,01', null, 48_701, ''],
 ] as const)('%s of "%s" from %o', (part, typed, refundable, amount, fault) =>
   expect(refundSum(part, typed, refundable)).toEqual({ amount, fault }),
+)
+
+const PROMISED = [
+  { subject: 'Presentask', amountOre: 5_900 },
+  { subject: 'Frakten', amountOre: 4_900 },
+]
+it.each([
+  [37_900, 'Prisavdrag för fel', null],
+  [37_901, 'Prisavdrag för fel', { promisedOre: 10_800, leftOre: 10_799 }],
+  [43_801, 'Presentask', { promisedOre: 4_900, leftOre: 4_899 }],
+  [43_800, 'Presentask', null],
+  [null, null, null],
+  [48_700, 'Prisavdrag för fel', { promisedOre: 10_800, leftOre: 0 }],
+  [48_701, 'Prisavdrag för fel', null],
+] as const)(
+  'a refund of %s öre for %s leaves too little of what was promised: %o',
+  (amount, subject, missing) =>
+    expect(missingAfter({ leftOre: 48_700, promisedBack: PROMISED }, { amount, subject })).toEqual(missing),
 )
 
 it('what was bought besides the toy can be what the money is for; an order is of one toy', () =>

@@ -2,6 +2,7 @@
 import { FREIGHT_SUBJECT, REFUND_SUBJECTS } from '@leksmedjan/contract/refund-subjects'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { oreIn } from '../complaints/complaint.rules.ts'
+import type { PromisedBack } from '../promised-back.ts'
 import { TEXTS } from './texts.ts'
 
 /** Of a payment; öre. */
@@ -13,6 +14,8 @@ export interface Refundable {
   addOns: readonly string[]
   /** Öre of those that have not gone back, by name: what is filled in once one is chosen. */
   worthOre?: Readonly<Record<string, number>>
+  /** To its buyer, for what was withdrawn from. */
+  promisedBack: readonly PromisedBack[]
   /** What its buyer keeps of what was sent in several parcels; '' for nothing. */
   kept?: string
 }

@@ -31,8 +31,9 @@ interface MoneyProps {
 
 /** `isForPickup`: its buyer comes for the toy, or came. */
 export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup: boolean }) {
-  const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
-  const { withdrewAt, withdrewFrom, receipts, items, discount, vatOre } = money
+  const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, freightLeftOre, refunds, disputes } =
+    money
+  const { withdrewAt, withdrewFrom, promisedBack, receipts, items, discount, vatOre } = money
   const bar = refundBar(money)
   return (
     <Section title={TEXTS.money} id={MONEY_ID}>
@@ -57,6 +58,10 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
           ]),
           [TEXTS.left, leftOre !== null && bar !== 'disputed' && bar !== 'taken' && kronorAndOre(leftOre)],
           [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
+          ...promisedBack.map(({ subject, amountOre }): [string, string] => [
+            TEXTS.promisedBack(subjectInSentence(subject)),
+            kronorAndOre(amountOre),
+          ]),
           ...disputes.map(({ amountOre, status: state, at, isOpen, answerBy }): [ReactNode, string] => [
             dated(isInquiry(state) ? TEXTS.inquiry : TEXTS.dispute, at),
             `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
@@ -77,11 +82,11 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
       {bar !== null && <p className="mt-3 text-note text-ink-soft">{TEXTS.refundBars[bar]}</p>}
       {isForPickup && owesFreight(money) && (
         <div className="mt-3 flex flex-col items-start gap-2">
-          <p className="text-note">{TEXTS.freightOfPickup(kronorAndOre(freightOre))}</p>
+          <p className="text-note">{TEXTS.freightOfPickup(kronorAndOre(freightLeftOre))}</p>
           <RefundButton
             order={order}
             money={money}
-            label={TEXTS.giveFreightBack(kronorAndOre(freightOre))}
+            label={TEXTS.giveFreightBack(kronorAndOre(freightLeftOre))}
             part="freight"
             owed={null}
           />

@@ -10,10 +10,10 @@ import {
 } from '@leksmedjan/contract/add-ons'
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { statusesIn } from '@leksmedjan/contract/orders'
-import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { millimetres } from '#lib/formats/measures.ts'
 import { partsOf, type Refundable } from '../inbox/refund.rules.ts'
+import { worthOf } from '../promised-back.ts'
 import { TEXTS } from './texts.ts'
 
 type Sums = NonNullable<WorkshopOrder['money']>
@@ -137,24 +137,21 @@ export function paymentStateOf({
   return refunds.length > 0 ? 'partly_refunded' : 'paid'
 }
 
-/** null until it is paid; the freight is given back once. The first item is the toy. */
+/** null until it is paid. The first item is the toy. */
 export function refundableOf({
   leftOre,
-  freightOre,
-  refunds,
+  freightLeftOre: freightOre,
   items,
   addOns: bought,
+  promisedBack,
 }: Sums): Refundable | null {
   if (leftOre === null) return null
-  const isFreightBack = refunds.some(
-    ({ amountOre, status, subject }) =>
-      status !== 'failed' && (subject === null ? amountOre === freightOre : subject === FREIGHT_SUBJECT),
-  )
   const addOns = items.slice(1).map(({ title }) => title.split(' ”')[0] ?? title)
-  const worthOre = Object.fromEntries(
-    bought.flatMap(({ name, backOre, isBack }) => (isBack ? [] : [[name, backOre]])),
+  const worthOre = worthOf(
+    bought.filter(({ isBack }) => !isBack),
+    promisedBack,
   )
-  return { leftOre, freightOre: isFreightBack ? 0 : freightOre, addOns, worthOre }
+  return { leftOre, freightOre, addOns, worthOre, promisedBack }
 }
 
 type BoughtAddOn = Sums['addOns'][number]

@@ -82,6 +82,8 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     owedOre: 0,
     leftOre: 54_600,
     freightOre: 5_900,
+    freightLeftOre: 5_900,
+    promisedBack: [],
     items: [
       { title: 'Gnista, Mellan', priceOre: 42_900 },
       { title: 'Presentask', priceOre: 5_800 },

@@ -418,6 +418,7 @@ export const TEXTS = {
   vat: 'Varav moms',
   left: 'Kan betalas tillbaka',
   owed: 'Fattas köparen',
+  promisedBack: (thing: string) => `Lovat tillbaka: ${thing}`,
   dispute: 'Tvist med banken',
   inquiry: 'Fråga från banken',
   refundEndsInquiry:
