@@ -325,7 +325,7 @@ test('shows a lost parcel and what happens next', () => {
   ])
   const untold = { ...again, delivery_span: null }
   expect(timelineOf(untold, NOW).at(-1)).toEqual({ title: 'Levererad', state: 'next' })
-  expect(stageBadge({ ...again, is_late: true })?.text).toBe('Paketet kom aldrig fram')
+  expect(stageBadge({ ...again, is_late: true })?.text).toBe('Försenad')
   const paidBack = { ...order('shipped', road), models: [MODEL], shipments: [parcel] }
   expect(statusWords(paidBack, NOW).headline).toBe('Gnista kom aldrig fram')
   expect(timelineOf(paidBack, NOW).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])

@@ -339,6 +339,8 @@ export function printBadge(order: Order): StageBadge | null {
 /** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
+  // Its parcels show what was lost before.
+  if (isLateAndUnsent(order)) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order) || hasLost(order)) {
     const sent = hasLost(order) ? order.shipments : parcelsOfToy(order.shipments)
     const text = TEXTS.lost.badge(endedParcels(sent, 'lost_at'))

@@ -89,12 +89,13 @@ export function shownStateOf(
     isBack: sent.some(({ returned_at: at, return_ended_at: endedAt }) => at !== null && endedAt === null),
     isToBeSent: inOrder.at(-1)?.returned_to_send === true,
   }
+  if (isUnsentAndLate(status, row)) return 'late'
   return (
     remake?.state ??
     lostStateOf(status, inOrder) ??
     (isToyBack(status, inOrder) ? 'back' : null) ??
     sendingStateOf(status, sending) ??
-    (isShownLate(status, { ...row, shipments: inOrder }, now) ? 'late' : status)
+    (isLateOnItsWay(status, { ...row, shipments: inOrder }, now) ? 'late' : status)
   )
 }
 
@@ -122,13 +123,15 @@ function lostStateOf(status: OrderStatus, inOrder: RemakeRow['shipments']): Exce
   return lost.some(holdsToy) ? 'lost' : 'part_lost'
 }
 
-/** As on the page of the order: later days were named in a letter, or the promised ones are over; on its way where its carrier's end after them. */
-function isShownLate(status: OrderStatus, { shipments, ...row }: RemakeRow, now: Date): boolean {
+/** Later days were named in a letter, of a first toy or of one that is made for a lost one. */
+const isUnsentAndLate = (status: OrderStatus, { promised_last: last, late_told_at: toldAt }: RemakeRow) =>
+  last !== null && toldAt !== null && statusesIn('to_make', 'in_print').some((unsent) => unsent === status)
+
+/** As on the page of the order: its carrier's days end after the promised ones, which are over or were moved by a letter. */
+function isLateOnItsWay(status: OrderStatus, { shipments, ...row }: RemakeRow, now: Date): boolean {
   const { promised_last: last, late_told_at: toldAt, shipping_method: method, country } = row
-  if (last === null) return false
-  if (statusesIn('to_make', 'in_print').some((unsent) => unsent === status)) return toldAt !== null
   const toy = shipments.findLast(holdsToy)
-  if (status !== 'shipped' || toy?.method !== 'parcel' || !isOnItsWay(toy)) return false
+  if (last === null || status !== 'shipped' || toy?.method !== 'parcel' || !isOnItsWay(toy)) return false
   const carried = carrierSpan(new Date(toy.shipped_at), {
     shippingMethod: method ?? 'standard',
     country,
