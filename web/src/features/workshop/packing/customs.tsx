@@ -1,5 +1,7 @@
 /** What to write on the customs form of a parcel outside the EU. */
+import { customsName } from '@leksmedjan/contract/add-ons'
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
@@ -11,21 +13,29 @@ interface CustomsProps {
 }
 
 export function Customs({
-  job: { customs, net_weight_g: netGrams, address, order_number: number, remade_for: remadeFor },
+  job: { customs, things, net_weight_g: toyGrams, address, order_number: number, remade_for: remadeFor },
   weightsG,
 }: CustomsProps) {
   if (customs === null) return null
   const { value_ore: valueOre } = customs
   const words = TEXTS.customs
+  const declared = things.filter(({ is_to_send: isToSend }) => isToSend)
+  const isToy = declared.some(({ part }) => part === TOY_THING)
+  const netGrams = isToy ? toyGrams : null
   const weights = [
     ...(netGrams === null ? [] : [words.net(netGrams)]),
     ...weightsG.map((grams) => (grams === null ? words.weighGross : words.gross(grams))),
   ]
   const rows = [
-    [words.contents, words.toy],
+    [
+      words.contents,
+      declared
+        .map(({ part, name }) => (part === TOY_THING ? words.toy : words.beside(name, customsName(part))))
+        .join(', '),
+    ],
     [words.value, kronorAndOre(valueOre)],
     [words.weight, weights.join(', ')],
-    [words.tariff, words.tariffCode],
+    [words.tariff, isToy ? words.tariffCode : words.byHand],
     [words.origin, words.sweden],
     [words.kind, remadeFor !== null ? words.replacement : words.sale],
     [words.reference, number],
