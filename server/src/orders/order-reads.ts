@@ -10,7 +10,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
 import type { Pricing } from '../pricing/pricing.ts'
-import { lastStoryConsent } from './consents/consents.queries.ts'
+import { lastStoryConsent, listWithdrawalMessages } from './consents/consents.queries.ts'
 import {
   creditedOf,
   packageOf,
@@ -298,6 +298,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         imageAlt,
         money,
         firstLast,
+        withdrawals,
       ] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           reorderOf(tx, actor, order),
@@ -312,6 +313,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           pictureWordsOf(tx, order, deps),
           findExceptions(tx, order.id),
           findFirstLast(tx, order.id),
+          listWithdrawalMessages(tx, order.id),
         ]),
       )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
@@ -371,6 +373,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ]),
           history: told,
           shipments: shipmentsOf(sent, prints),
+          withdrawals,
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || (carried?.comesLate === true && !carried.mayBeInTime),
           is_money_held: money.bank !== null,

@@ -41,6 +41,7 @@ import {
   type Order,
 } from './order-status-rules.ts'
 import { TEXTS } from './texts.ts'
+import { WithdrawalMessages } from './withdrawal-messages.tsx'
 
 interface OrderResultProps {
   order: Order
@@ -95,6 +96,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             </ButtonLink>
           </div>
         )}
+        <WithdrawalMessages order={order} />
         {order.shipments.length > 0 && (
           <div className="mt-5">
             <Parcels parcels={order.shipments} isMadeAgain={isReplacementInWorkshop(order)} />

@@ -34,6 +34,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     proof: null,
     history,
     shipments: [],
+    withdrawals: [],
     is_to_be_sent: false,
     is_late: false,
     is_money_held: false,

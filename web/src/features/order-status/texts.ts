@@ -222,4 +222,14 @@ export const TEXTS = {
   deliveryAddress: 'Leveransadress',
   fetchedBy: 'Hämtas av',
   withdraw: 'Ångra avtalet här',
+  withdrawal: {
+    title: 'Ditt meddelande om ånger',
+    sent: (when: string, what: string) => `Skickat ${when}. Det gäller ${what}.`,
+    subjects: {
+      order: 'hela beställningen',
+      story: 'den digitala sagan',
+      goods: 'det som inte är gjort efter dina val',
+    },
+    paidBack: (what: string) => `Pengarna för ${what} är återbetalda. Kreditnotan står i kvittot.`,
+  },
 } as const
