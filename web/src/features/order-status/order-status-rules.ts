@@ -2,7 +2,7 @@
 import { isStandardGoods } from '@leksmedjan/contract/add-ons'
 import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
-import { holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, holdsToy, parcelsOfToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import {
   buyerFetches,
   endedParcels,
@@ -287,13 +287,18 @@ function hasOnlyBesideToy({ shipments }: Order): boolean {
   return there.length > 0 && !there.some(holdsToy)
 }
 
-/** Beside a new toy that was cancelled. */
-const keepsStandardGoods = (order: Order): boolean =>
-  isNewToyCancelled(order) &&
-  order.shipments.some(
-    ({ lost_at, returned_at, contents }) =>
-      (lost_at ?? returned_at) === null && contents?.some(({ part }) => isStandardGoods(part)) === true,
-  )
+/** Beside a new toy that was cancelled: what is not made to measure, not withdrawn from and not paid back. */
+function keptGoods(order: Order): ParcelThing[] {
+  if (!isNewToyCancelled(order)) return []
+  const gone = [
+    ...order.withdrawals.flatMap(({ goods }) => goods),
+    ...order.credit_notes.map(({ subject }) => subject),
+  ]
+  return order.shipments
+    .filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+    .flatMap(({ contents }) => contents ?? [])
+    .filter(({ part, name }) => isStandardGoods(part) && !gone.includes(name))
+}
 
 export const cancelLabel = (order: Order): string =>
   isMadeAgain(order) ? TEXTS.cancelNewToy.label : TEXTS.late.cancel
@@ -304,7 +309,7 @@ export const cancelLabel = (order: Order): string =>
  */
 export function offersWithdrawal(order: Order, now: Date): boolean {
   const { status, shipments } = order
-  if (isOver(status) && !keepsStandardGoods(order)) return false
+  if (isOver(status) && keptGoods(order).length === 0) return false
   const arrivals = shipments.flatMap(({ delivered_at }) => delivered_at ?? []).toSorted()
   const last = arrivals.at(-1)
   return (
@@ -314,8 +319,10 @@ export function offersWithdrawal(order: Order, now: Date): boolean {
   )
 }
 
-/** null once printing has begun, where a late order shows it itself, and while the bank has the word about the money. */
+/** Beside the way to withdraw; null once printing has begun, where a late order shows it itself, and while the bank has the word about the money. */
 export function cancelWords(order: Order, now: Date): string | null {
+  const kept = contentsWords(keptGoods(order), true)
+  if (kept !== '') return TEXTS.cancelNewToy.keptGoods(kept)
   if (!isBeforePrint(order) || order.is_late || order.is_money_held || order.receipt === null) return null
   if (isMadeAgain(order)) return TEXTS.cancelNewToy.until
   return freeCancelWords(makingDays(order)?.printing.first ?? null, now)

@@ -196,6 +196,7 @@ export const TEXTS = {
   cancelNewToy: {
     label: 'Avbeställ den nya leksaken',
     done: (toy: string) => `Den nya ${theToy(toy)} är avbeställd`,
+    keptGoods: (goods: string) => `${goods} har du rätt att ångra.`,
     until:
       'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
   },
