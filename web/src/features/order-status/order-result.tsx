@@ -136,7 +136,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           </Section>
         </Disclosure>
         {order.reorder !== null && order.payment_status !== 'pending' && (
-          <div className="mt-6 border-t border-line pt-5 print:hidden">
+          <div className="border-t border-line pt-5 print:hidden">
             <ButtonLink
               to={orderAgain({ designId: order.reorder.design_id, orderId: order.reorder.order_id })}
               look="secondary"
@@ -212,7 +212,7 @@ function Papers({
   return (
     <Panel
       as="div"
-      className="flex flex-col gap-5 sm:p-8 *:not-first:border-t *:not-first:border-line *:not-first:pt-4"
+      className="flex flex-col gap-4 max-sm:py-2 sm:p-8 *:first:border-t-0 *:last:border-b-0 *:not-first:border-t *:not-first:border-line *:not-first:pt-4"
     >
       {hasModels && <Models models={models} isWide={isWide} />}
       {order.story && (
