@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { OrderResult } from './order-result.tsx'
 import { order } from './order-status.test-data.ts'
-import type { Order } from './order-status-rules.ts'
+import type { Order } from './order-state.rules.ts'
 import { TEXTS } from './texts.ts'
 
 const note = (number: number, total: number, subject: string | null = null): CreditNote => ({

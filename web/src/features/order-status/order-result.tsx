@@ -20,27 +20,18 @@ import { StoryDownload } from '#ui/order/story-download.tsx'
 import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { ComplaintPanel } from './complaint/complaint-panel.tsx'
+import { cancelLabel, cancelWords, offersWithdrawal } from './cancelling.rules.ts'
+import { fileSize, modelsShown, recipientLine } from './facts.rules.ts'
 import {
-  arrivalWords,
-  cancelWords,
-  fileSize,
-  foldTimeline,
   isForPickup,
-  cancelLabel,
   isLateAndUnsent,
   isOver,
   isReplacementInWorkshop,
-  recipientLine,
-  modelsShown,
-  offersWithdrawal,
-  printBadge,
-  replacementBadge,
-  stageBadge,
-  statusWords,
-  timelineOf,
   type Order,
-} from './order-status-rules.ts'
+} from './order-state.rules.ts'
+import { printBadge, replacementBadge, stageBadge, statusWords } from './status-words.rules.ts'
 import { TEXTS } from './texts.ts'
+import { arrivalWords, foldTimeline, timelineOf } from './timeline.rules.ts'
 import { WithdrawalMessages } from './withdrawal-messages.tsx'
 
 interface OrderResultProps {

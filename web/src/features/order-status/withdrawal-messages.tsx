@@ -5,7 +5,7 @@ import { KEPT_OF_ENDED_ORDER } from '@leksmedjan/contract/withdrawal'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { creditedOre } from '#lib/formats/money.ts'
 import { Notice } from '#ui/notices/notice.tsx'
-import type { Order } from './order-status-rules.ts'
+import type { Order } from './order-state.rules.ts'
 import { TEXTS } from './texts.ts'
 
 const WORDS = TEXTS.withdrawal
