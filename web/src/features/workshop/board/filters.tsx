@@ -175,7 +175,7 @@ function FilterSheet({
             <SortChoice filter={filter} onFilter={onFilter} wide />
           </div>
           <FilterChoices filter={filter} onFilter={onFilter} tags={tags} />
-          <Button wide className="mt-2" onClick={() => setOpen(false)}>
+          <Button wide className="sticky bottom-3 z-1 mt-2" onClick={() => setOpen(false)}>
             {TEXTS.seeOrders}
           </Button>
           <div className="flex flex-wrap justify-center gap-x-4">

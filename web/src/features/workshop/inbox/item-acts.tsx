@@ -56,14 +56,15 @@ export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
     case 'withdrawal':
     case 'letter': {
       const { kind } = detail
+      const goods = detail.kind === 'withdrawal' && detail.part === 'goods' ? detail : null
+      const giveBack = goods !== null && <GiveBackGoods detail={goods} toy={toy} acts={acts} />
       return (
         <Row>
+          {goods?.is_due === true && giveBack}
           <Act busy={acts.busy} onPress={() => void acts.act({ act: 'done', kind, id })}>
             {TEXTS.acts.done}
           </Act>
-          {detail.kind === 'withdrawal' && detail.part === 'goods' && (
-            <GiveBackGoods detail={detail} toy={toy} acts={acts} />
-          )}
+          {goods?.is_due === false && giveBack}
           {kind === 'withdrawal' && <Write orderNumber={detail.order_number} />}
         </Row>
       )
