@@ -231,6 +231,7 @@ export const TEXTS = {
       story: 'den digitala sagan',
       goods: 'det som inte är gjort efter dina val',
     },
+    answer: 'Vårt svar',
     paidBack: (what: string) => `Pengarna för ${what} är återbetalda. Kreditnotan står i kvittot.`,
   },
 } as const
