@@ -4,6 +4,7 @@ import type { PackingJob } from '@leksmedjan/contract/packing'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Notice } from '#ui/notices/notice.tsx'
+import { holdsToy, thingsToSend } from './parcel-rules.ts'
 import { TEXTS } from './texts.ts'
 
 interface CustomsProps {
@@ -12,15 +13,12 @@ interface CustomsProps {
   weightsG: readonly (number | null)[]
 }
 
-export function Customs({
-  job: { customs, things, net_weight_g: toyGrams, address, order_number: number, remade_for: remadeFor },
-  weightsG,
-}: CustomsProps) {
+export function Customs({ job, weightsG }: CustomsProps) {
+  const { customs, net_weight_g: toyGrams, address, order_number: number, remade_for: remadeFor } = job
   if (customs === null) return null
   const { value_ore: valueOre } = customs
   const words = TEXTS.customs
-  const declared = things.filter(({ is_to_send: isToSend }) => isToSend)
-  const isToy = declared.some(({ part }) => part === TOY_THING)
+  const isToy = holdsToy(job)
   const netGrams = isToy ? toyGrams : null
   const weights = [
     ...(netGrams === null ? [] : [words.net(netGrams)]),
@@ -29,7 +27,7 @@ export function Customs({
   const rows = [
     [
       words.contents,
-      declared
+      thingsToSend(job)
         .map(({ part, name }) => (part === TOY_THING ? words.toy : words.beside(name, customsName(part))))
         .join(', '),
     ],

@@ -36,6 +36,8 @@ test('a gift box that is sent alone is not declared as a toy: what it weighs and
   expect(screen.getByText('Presentask (1 × gift box)')).toBeDefined()
   expect(screen.queryByText(/plastic toy|9503|84 g netto/)).toBeNull()
   expect(screen.getByText('skrivs för hand')).toBeDefined()
+  // The label of the toy, with its number and warnings.
+  expect(screen.queryByText('Namnlapp')).toBeNull()
 })
 
 test('a parcel within the EU has no customs form among its papers', async () => {
