@@ -151,7 +151,7 @@ export default function BoardPage() {
         )
       }
     >
-      <div className="-mt-3 flex flex-col gap-2 max-sm:-mt-4 lg:-mb-15 lg:min-h-[calc(100dvh-6rem)]">
+      <div className="-mt-3 flex flex-col gap-2 max-sm:-mt-4 md:max-lg:gap-1 lg:-mb-15 lg:min-h-[calc(100dvh-6rem)]">
         <div className="flex items-center gap-2 lg:block">
           <Filters
             filter={view.filter}
