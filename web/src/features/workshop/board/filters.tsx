@@ -175,7 +175,7 @@ function FilterSheet({
             <SortChoice filter={filter} onFilter={onFilter} wide />
           </div>
           <FilterChoices filter={filter} onFilter={onFilter} tags={tags} />
-          <div className="sticky bottom-3 z-1 mt-2">
+          <div data-foot className="sticky bottom-0 z-1 bg-paper py-2">
             <Button wide onClick={() => setOpen(false)}>
               {TEXTS.seeOrders}
             </Button>
