@@ -5,6 +5,7 @@ import { orderStatus, paymentStanding, paymentStatus } from './orders.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
 import { blankable } from './text.ts'
+import { withdrawalSubject } from './withdrawal.ts'
 
 const ore = z.int().check(z.gte(0))
 
@@ -41,6 +42,17 @@ export const receipt = z.extend(issued, {
   paid_with: z.nullable(paidWith),
 })
 export type Receipt = z.infer<typeof receipt>
+
+/** A message of withdrawal that stands, with the answer that its receipt gave. */
+export const withdrawalMessage = z.object({
+  at: z.string(),
+  subject: withdrawalSubject,
+  /** Names of the goods that a message about them withdrew from; else empty. */
+  goods: z.array(z.string()),
+  /** As sentences. */
+  told: z.array(z.string()),
+})
+export type WithdrawalMessage = z.infer<typeof withdrawalMessage>
 
 /** The digital story of an order that bought one. */
 export const orderStory = z.object({
@@ -205,6 +217,8 @@ export const orderLookup = z.object({
     history: z.array(orderStep),
     /** Empty until sent. */
     shipments: z.array(orderShipment),
+    /** Oldest first. */
+    withdrawals: z.array(withdrawalMessage),
     /** It was not fetched: its buyer wants it sent. */
     is_to_be_sent: z.boolean(),
     /** A person must look at it before its toy, which is still in the workshop, goes on. */

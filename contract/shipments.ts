@@ -104,7 +104,7 @@ export interface SomeParcels {
   isOne: boolean
 }
 
-const NUMBERS = ['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio']
+const NUMBERS = ['', 'Ett', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio']
 
 /** `some` of the `all` parcels of one sending, by their places; where one is not known, by how many they are. */
 export function parcelsOfSent(some: readonly { place?: number }[], all: number): SomeParcels {
@@ -113,7 +113,8 @@ export function parcelsOfSent(some: readonly { place?: number }[], all: number):
   if (some.length === all) return { name: 'Paketen', isOne: false }
   const places = some.flatMap(({ place }) => place ?? []).toSorted((one, other) => one - other)
   if (places.length === some.length) return { name: `Paket ${listWords(places)} av ${all}`, isOne }
-  return { name: isOne ? 'Ett av paketen' : `${NUMBERS[some.length] ?? some.length} av paketen`, isOne }
+  // With what lies in them behind it: 'Ett av paketen med …' would lay it in all.
+  return { name: `${NUMBERS[some.length] ?? some.length} paket`, isOne }
 }
 
 const listWords = (words: readonly (string | number)[]): string =>

@@ -48,7 +48,11 @@ test(
 
     await page.goto(`/order-status?order_number=${number}&email=${encodeURIComponent(email)}`)
     await page.getByRole('button', { name: 'Sök' }).click()
-    await expect(page.getByText('Beställningen är avbeställd').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Beställningen av .+ är återbetald$/ })).toBeVisible()
+    const answer = page.getByText(/^Beställningen är avbeställd\. Utskriften hade inte börjat/)
+    await expect(answer).toBeHidden()
+    await page.getByText('Vårt svar').click()
+    await expect(answer).toBeVisible()
   },
 )
 

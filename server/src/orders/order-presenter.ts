@@ -119,6 +119,7 @@ type OrderFacts = Omit<
   | 'proof'
   | 'history'
   | 'shipments'
+  | 'withdrawals'
   | 'is_to_be_sent'
   | 'is_parked'
   | 'print_waits'

@@ -10,7 +10,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
 import type { Pricing } from '../pricing/pricing.ts'
-import { lastStoryConsent } from './consents/consents.queries.ts'
+import { lastStoryConsent, listWithdrawalMessages } from './consents/consents.queries.ts'
 import {
   creditedOf,
   packageOf,
@@ -284,22 +284,35 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = await findShown(actor, wish, network)
-      const [reorder, history, models, listed, receipts, story, proof, sent, texts, imageAlt, money] =
-        await db.perStatement(LOOK_UP, (tx) =>
-          Promise.all([
-            reorderOf(tx, actor, order),
-            listHistory(tx, order.id),
-            made.listModels(tx, order.id, actor),
-            made.listPrints(tx, order.id),
-            listReceipts(tx, order.id),
-            made.findStory(tx, order.id, actor),
-            made.findProof(tx, order.id),
-            listShipments(tx, order.id),
-            textsOf(tx, order, deps),
-            pictureWordsOf(tx, order, deps),
-            findExceptions(tx, order.id),
-          ]),
-        )
+      const [
+        reorder,
+        history,
+        models,
+        listed,
+        receipts,
+        story,
+        proof,
+        sent,
+        texts,
+        imageAlt,
+        money,
+        withdrawals,
+      ] = await db.perStatement(LOOK_UP, (tx) =>
+        Promise.all([
+          reorderOf(tx, actor, order),
+          listHistory(tx, order.id),
+          made.listModels(tx, order.id, actor),
+          made.listPrints(tx, order.id),
+          listReceipts(tx, order.id),
+          made.findStory(tx, order.id, actor),
+          made.findProof(tx, order.id),
+          listShipments(tx, order.id),
+          textsOf(tx, order, deps),
+          pictureWordsOf(tx, order, deps),
+          findExceptions(tx, order.id),
+          listWithdrawalMessages(tx, order.id),
+        ]),
+      )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
@@ -359,6 +372,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ]),
           history: told,
           shipments: shipmentsOf(sent, prints),
+          withdrawals,
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || carried?.isShown === true,
           is_money_held: money.bank !== null,

@@ -113,6 +113,32 @@ it('each parcel of an order has a customs form of its own; together they declare
   expect(declaredOre(first) + declaredOre(second)).toBe(declaredOre(whole))
 })
 
+it('a gift box that is sent again alone is declared as one, not as a toy', async () => {
+  const { code, orderNumber } = await printedToy(shop, {
+    ...GIFT,
+    country: 'Norge',
+    postalCode: '0150',
+    city: 'Oslo',
+  })
+  const vera = await staff()
+  await passes(shop, vera, code)
+  const whole = await textOf((await papers(vera, code, ['customs'])).bytes)
+  expect(whole).toMatch(/1 × plastic toy \(PLA\), 3D-printed, 1 ×\s+.*\s+gift box/)
+  const parcels = [
+    { ...PARCEL, tracking_number: '1234567891', contents: ['toy', 'greeting'] },
+    { ...PARCEL, tracking_number: '1234567892', contents: ['gift_box'] },
+  ]
+  ok(await vera.call('workshop-ship', { order_number: orderNumber, method: 'parcel', parcels }))
+  shop.clock.advance(120_000)
+  const lost = { order_number: orderNumber, why: 'borta', parcels: ['1234567892'] }
+  ok(await vera.call('workshop-resend-lost', lost))
+  shop.clock.advance(120_000)
+  const leaving = { method: 'parcel', weights_g: [90] }
+  const alone = await textOf((await papers(await staff(), code, ['customs'], { leaving })).bytes)
+  expect(alone).toContain('1 × gift box')
+  expect(alone).not.toMatch(/plastic toy|9503/)
+})
+
 it('the papers of several parcels are one file; a toy that is not printed gives none of them', async () => {
   const [one, other] = [await printedToy(shop), await printedToy(shop)]
   const vera = await staff()

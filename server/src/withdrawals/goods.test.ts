@@ -6,6 +6,7 @@ import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import {
   lettersTo,
   orderRow,
+  orderSeenBy,
   paidOrder,
   printingDayComes,
   tellOfSteps,
@@ -294,4 +295,16 @@ it('of all of the order says, once its print has begun, how goods come back', as
   const told = words(await withdraw(order, 'order'))
   expect(told).toContain('har du rätt att ångra: presentask.')
   expect(told).toContain('Du betalar returfrakten.')
+})
+
+it('stands on the page of its order with the answer, beside one from the story', async () => {
+  const order = await bought({ ...GIFT_BOX, digital_story: true })
+  const ofGoods = await withdraw(order)
+  shop.clock.advance(61_000)
+  const ofStory = await withdraw(order, 'story')
+  const { withdrawals } = await orderSeenBy(shop, order.email, order.orderNumber)
+  expect(withdrawals).toEqual([
+    { at: expect.any(String) as string, subject: 'goods', goods: ['Presentask'], told: ofGoods.told },
+    { at: expect.any(String) as string, subject: 'story', goods: [], told: ofStory.told },
+  ])
 })

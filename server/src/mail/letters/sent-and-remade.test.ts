@@ -133,11 +133,11 @@ it('where all of the money goes back for one of several parcels, its letter says
     sentAgain: [],
     withdrawn: [],
   }
-  expect(lost(order, SHOP).subject).toBe('Ett av paketen kom aldrig fram. Du får pengarna tillbaka')
-  expect(lostOf(order)).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
+  expect(lost(order, SHOP).subject).toBe('Ett paket kom aldrig fram. Du får pengarna tillbaka')
+  expect(lostOf(order)).toContain('Ett paket har kommit bort på vägen, med leksaken.')
   const unknown = { ...order, parcels: [PARCEL] }
   expect(lost(unknown, SHOP).subject).toBe(
-    'Ett av paketen med Gnista kom aldrig fram. Du får pengarna tillbaka',
+    'Ett paket med Gnista kom aldrig fram. Du får pengarna tillbaka',
   )
 })
 
@@ -156,7 +156,7 @@ it('where one of several parcels held the toy its letter does not say that each 
     },
     SHOP,
   )
-  expect(subject).toBe('Ett av paketen kom aldrig fram. Vi gör en ny leksak')
+  expect(subject).toBe('Ett paket kom aldrig fram. Vi gör en ny leksak')
 })
 
 it.each([

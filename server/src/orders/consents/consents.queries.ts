@@ -1,7 +1,8 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { WithdrawalMessage } from '@leksmedjan/contract/order-pages'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { givesFreightWithGoods } from '@leksmedjan/contract/terms'
-import { lastWithdrawalDay } from '@leksmedjan/contract/withdrawal'
+import { lastWithdrawalDay, type WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { isToResend } from '../shipments.queries.ts'
@@ -178,4 +179,21 @@ export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promi
     where i.order_id = ${orderId} and i.part = ${STORY} and i.withdrawal = 'applies'
       and o.paid_at is not null`.execute(tx)
   return rows.filter(({ paidAt }) => !isLapsed(paidAt, now)).reduce((sum, { ore }) => sum + ore, 0)
+}
+
+/** Those that stand, oldest first. */
+export async function listWithdrawalMessages(tx: Tx, orderId: string): Promise<WithdrawalMessage[]> {
+  const rows = await tx
+    .selectFrom('withdrawals')
+    .select(['at', 'subject', 'goods', 'wording'])
+    .$narrowType<{ subject: WithdrawalSubject }>()
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ at, subject, goods, wording }) => ({
+    at: at.toISOString(),
+    subject,
+    goods: subject === 'goods' ? (goods?.split('\n') ?? []) : [],
+    told: wording.split('\n'),
+  }))
 }

@@ -24,7 +24,9 @@ const COLUMNS = [
 export function customsDeclarations(pdf: TaggedPdf, facts: PaperFacts): void {
   const { order, netGrams, parcelWeightsG, parcelContents } = facts
   const goods = { valueOre: order.goodsOre, netGrams, worthOre: order.worthOre }
-  const parcels = declaredParcels(goods, parcelWeightsG, parcelContents)
+  const all = order.toSend.length === 0 ? null : order.toSend
+  const contents = parcelContents.map((parts) => parts ?? all)
+  const parcels = declaredParcels(goods, parcelWeightsG, contents)
   parcels.forEach((declared, index) =>
     putDeclaration(pdf, facts, { ...declared, nr: index + 1, parcels: parcels.length }),
   )

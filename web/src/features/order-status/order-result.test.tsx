@@ -1,11 +1,12 @@
 import type { CreditNote } from '@leksmedjan/contract/order-pages'
+import { KEPT_OF_ENDED_ORDER } from '@leksmedjan/contract/withdrawal'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { OrderResult } from './order-result.tsx'
 import { order } from './order-status.test-data.ts'
-import type { Order } from './order-status-rules.ts'
+import type { Order } from './order-state.rules.ts'
 import { TEXTS } from './texts.ts'
 
 const note = (number: number, total: number, subject: string | null = null): CreditNote => ({
@@ -95,6 +96,27 @@ test('a thing that went back in parts under two names has one name and one sum',
 
 test('an order nothing went back of has no such row', () => {
   expect(factsOf(order('confirmed', []))).not.toHaveProperty('Återbetalt')
+})
+
+test('a message of withdrawal stands with its answer, of goods until their money is back', () => {
+  const told = ['Du har ångrat: presentask.', 'Skicka tillbaka det inom 14 dagar.']
+  const message = { at: '2026-11-25T09:14:00Z', subject: 'goods' as const, goods: ['Presentask'], told }
+  const withdrawn = { ...order('delivered', []), withdrawals: [message] }
+  const page = pageOf(withdrawn).replaceAll('\u00a0', ' ')
+  expect(page).toContain('Skickat 25 november 2026, 10.14. Det gäller presentasken.')
+  for (const sentence of told) expect(page).toContain(sentence)
+  const back = pageOf({ ...withdrawn, credit_notes: [note(1, 5900, 'Presentask')] })
+  expect(back).toContain('Pengarna för presentasken är återbetalda.')
+  expect(back).not.toContain('Skicka tillbaka')
+})
+
+test('what its receipt keeps of an order that ended is not repeated on its page', () => {
+  const told = ['Beställningen är avbeställd.', KEPT_OF_ENDED_ORDER]
+  const message = { at: '2026-11-25T09:14:00Z', subject: 'order' as const, goods: [], told }
+  const page = pageOf({ ...order('cancelled', []), withdrawals: [message] })
+  expect(page).toContain('Det gäller hela beställningen.')
+  expect(page).toContain('Beställningen är avbeställd.')
+  expect(page).not.toContain(KEPT_OF_ENDED_ORDER)
 })
 
 test('what is over is not offered to be withdrawn from', () => {

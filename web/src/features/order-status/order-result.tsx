@@ -20,27 +20,19 @@ import { StoryDownload } from '#ui/order/story-download.tsx'
 import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { ComplaintPanel } from './complaint/complaint-panel.tsx'
+import { cancelLabel, cancelWords, offersWithdrawal } from './cancelling.rules.ts'
+import { fileSize, modelsShown, recipientLine } from './facts.rules.ts'
 import {
-  arrivalWords,
-  cancelWords,
-  fileSize,
-  foldTimeline,
   isForPickup,
-  cancelLabel,
   isLateAndUnsent,
   isOver,
   isReplacementInWorkshop,
-  recipientLine,
-  modelsShown,
-  offersWithdrawal,
-  printBadge,
-  replacementBadge,
-  stageBadge,
-  statusWords,
-  timelineOf,
   type Order,
-} from './order-status-rules.ts'
+} from './order-state.rules.ts'
+import { printBadge, replacementBadge, stageBadge, statusWords } from './status-words.rules.ts'
 import { TEXTS } from './texts.ts'
+import { arrivalWords, foldTimeline, timelineOf } from './timeline.rules.ts'
+import { WithdrawalMessages } from './withdrawal-messages.tsx'
 
 interface OrderResultProps {
   order: Order
@@ -95,6 +87,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             </ButtonLink>
           </div>
         )}
+        <WithdrawalMessages order={order} />
         {order.shipments.length > 0 && (
           <div className="mt-5">
             <Parcels parcels={order.shipments} isMadeAgain={isReplacementInWorkshop(order)} />
@@ -134,7 +127,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           </Section>
         </Disclosure>
         {order.reorder !== null && order.payment_status !== 'pending' && (
-          <div className="mt-6 border-t border-line pt-5 print:hidden">
+          <div className="border-t border-line pt-5 print:hidden">
             <ButtonLink
               to={orderAgain({ designId: order.reorder.design_id, orderId: order.reorder.order_id })}
               look="secondary"
@@ -210,7 +203,7 @@ function Papers({
   return (
     <Panel
       as="div"
-      className="flex flex-col gap-5 sm:p-8 *:not-first:border-t *:not-first:border-line *:not-first:pt-4"
+      className="flex flex-col gap-4 max-sm:py-2 sm:p-8 *:first:border-t-0 *:last:border-b-0 *:not-first:border-t *:not-first:border-line *:not-first:pt-4"
     >
       {hasModels && <Models models={models} isWide={isWide} />}
       {order.story && (

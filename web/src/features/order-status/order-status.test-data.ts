@@ -1,7 +1,7 @@
 /** Response of an order lookup. */
 import { NO_WAIT } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { Order } from './order-status-rules.ts'
+import type { Order } from './order-state.rules.ts'
 
 export function order(status: OrderStatus, history: Order['history']): Order {
   return {
@@ -34,6 +34,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     proof: null,
     history,
     shipments: [],
+    withdrawals: [],
     is_to_be_sent: false,
     is_late: false,
     is_money_held: false,
@@ -43,4 +44,47 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     print_waits: false,
     replacement: null,
   }
+}
+
+export const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+
+/** Day of payment. */
+export const NOW = new Date('2026-11-23T14:00:00Z')
+
+export const PAID = { at: '2026-11-23T13:32:00Z', status: 'confirmed', text: 'Mottagen och betald' }
+
+export const PRINTING = { at: '2026-11-26T06:20:00Z', status: 'printing', text: 'Skrivs ut' }
+
+export const MODEL: Order['models'][number] = {
+  id: 'm1',
+  name: 'Gnista',
+  status: 'completed',
+  ready_at: '2026-11-23T13:35:00Z',
+  thumbnail_url: null,
+  model_url: null,
+  files: [],
+  sides: [],
+}
+
+export const MODELLING = { at: '2026-11-23T13:33:00Z', status: 'processing', text: '3D-modellen skapas' }
+
+export const SENDING = {
+  method: 'parcel' as 'parcel' | 'pickup',
+  place: 1,
+  carrier: 'DHL',
+  tracking_number: 'Ab-12345',
+  tracking_url: null,
+  shipped_at: '2026-11-27T08:00:00Z',
+  delivered_at: null as string | null,
+  lost_at: null as string | null,
+  returned_at: null as string | null,
+  is_damaged: false,
+  contents: null as Order['shipments'][number]['contents'],
+  toy: 1,
+}
+
+export const AGREED = {
+  at: '2026-12-03T08:00:00Z',
+  status: 'replacement_agreed',
+  text: 'Vi gör en ny leksak',
 }

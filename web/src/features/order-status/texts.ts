@@ -196,6 +196,7 @@ export const TEXTS = {
   cancelNewToy: {
     label: 'Avbeställ den nya leksaken',
     done: (toy: string) => `Den nya ${theToy(toy)} är avbeställd`,
+    keptGoods: (goods: string) => `${goods} har du rätt att ångra.`,
     until:
       'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
   },
@@ -222,4 +223,15 @@ export const TEXTS = {
   deliveryAddress: 'Leveransadress',
   fetchedBy: 'Hämtas av',
   withdraw: 'Ångra avtalet här',
+  withdrawal: {
+    title: 'Ditt meddelande om ånger',
+    sent: (when: string, what: string) => `Skickat ${when}. Det gäller ${what}.`,
+    subjects: {
+      order: 'hela beställningen',
+      story: 'den digitala sagan',
+      goods: 'det som inte är gjort efter dina val',
+    },
+    answer: 'Vårt svar',
+    paidBack: (what: string) => `Pengarna för ${what} är återbetalda. Kreditnotan står i kvittot.`,
+  },
 } as const

@@ -141,6 +141,17 @@ test('a late order is shown as such until its toy has arrived', () => {
   expect(shown('delivered', { ...told, shipments: [FIRST] })).toBe('delivered')
 })
 
+test('a new toy that is late after a loss is shown as late, one made after a complaint as made', () => {
+  const told = { ...ROW, late_told_at: '2026-12-09T08:00:00Z' }
+  const shown = (status: 'processing' | 'printing' | 'delivered', row: typeof ROW) =>
+    shownStateOf(status, remakeOf(status, row), { row, now: NOW })
+  for (const status of ['processing', 'printing'] as const) {
+    expect(shown(status, told)).toBe('late')
+    expect(shown(status, ROW)).toBe('making')
+  }
+  expect(shown('delivered', told)).toBe('making')
+})
+
 test('no toy is made again where none was promised, nor of an order that ended', () => {
   expect(remakeOf('delivered', { ...ROW, remade_at: null })).toBeNull()
   for (const status of ['cancelled', 'refunded'] as const) expect(remakeOf(status, ROW)).toBeNull()

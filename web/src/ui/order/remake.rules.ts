@@ -91,12 +91,13 @@ export function shownStateOf(
     isBack: sent.some(({ returned_at: at, return_ended_at: endedAt }) => at !== null && endedAt === null),
     isToBeSent: inOrder.at(-1)?.returned_to_send === true,
   }
+  if (isUnsentAndLate(status, row)) return 'late'
   return (
     remake?.state ??
     lostStateOf(status, inOrder) ??
     (isToyBack(status, inOrder) ? 'back' : null) ??
     sendingStateOf(status, sending) ??
-    (isShownLate(status, { ...row, shipments: inOrder }, now) ? 'late' : status)
+    (isLateOnItsWay(status, { ...row, shipments: inOrder }, now) ? 'late' : status)
   )
 }
 
@@ -124,18 +125,19 @@ function lostStateOf(status: OrderStatus, inOrder: RemakeRow['shipments']): Exce
   return lost.some(holdsToy) ? 'lost' : 'part_lost'
 }
 
-/** As on the page of the order: later days were named in a letter; on its way where its carrier's end after those promised first. */
-function isShownLate(status: OrderStatus, { shipments, ...row }: RemakeRow, now: Date): boolean {
+/** Later days were named in a letter, of a first toy or of one that is made for a lost one. */
+const isUnsentAndLate = (status: OrderStatus, { promised_last: last, late_told_at: toldAt }: RemakeRow) =>
+  last !== null && toldAt !== null && statusesIn('to_make', 'in_print').some((unsent) => unsent === status)
+
+/** As on the page of the order: its carrier's days end after those promised first, which are over or were moved by a letter. */
+function isLateOnItsWay(status: OrderStatus, { shipments, ...row }: RemakeRow, now: Date): boolean {
   const { late_told_at: toldAt, shipping_method: method, country } = row
   const last = row.first_promised_last ?? row.promised_last
-  if (last === null) return false
-  const isTold = toldAt !== null
-  if (statusesIn('to_make', 'in_print').some((unsent) => unsent === status)) return isTold
   const toy = shipments.findLast(holdsToy)
-  if (status !== 'shipped' || toy?.method !== 'parcel' || !isOnItsWay(toy)) return false
+  if (last === null || status !== 'shipped' || toy?.method !== 'parcel' || !isOnItsWay(toy)) return false
   const way = { shippingMethod: method ?? 'standard', country }
   const carried = carrierSpan(new Date(toy.shipped_at), way)
-  return lateWithCarrier({ last, carried, isTold }, now)?.isShown === true
+  return lateWithCarrier({ last, carried, isTold: toldAt !== null }, now)?.isShown === true
 }
 
 /** null where no toy is made again, and once the new one has arrived or the order has ended. */

@@ -80,6 +80,8 @@ export function Columns({ board, view, seen, onOpen, selection }: ColumnsProps) 
             className={classes(
               'mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only md:max-lg:mb-0.5 md:max-lg:pt-0 md:max-lg:pb-1 lg:sticky lg:top-0 lg:z-10',
               count === 0 && 'md:max-lg:[writing-mode:vertical-rl]',
+              // As high as names of two lines: the first cards of all columns begin at one height.
+              isBeside && 'min-[90rem]:min-h-15',
               count === 0 && isBeside && 'lg:max-[90rem]:[writing-mode:vertical-rl] min-[90rem]:gap-1.5',
             )}
           >

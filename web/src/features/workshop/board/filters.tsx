@@ -175,9 +175,11 @@ function FilterSheet({
             <SortChoice filter={filter} onFilter={onFilter} wide />
           </div>
           <FilterChoices filter={filter} onFilter={onFilter} tags={tags} />
-          <Button wide className="mt-2" onClick={() => setOpen(false)}>
-            {TEXTS.seeOrders}
-          </Button>
+          <div data-foot className="sticky bottom-0 z-1 bg-paper py-2">
+            <Button wide onClick={() => setOpen(false)}>
+              {TEXTS.seeOrders}
+            </Button>
+          </div>
           <div className="flex flex-wrap justify-center gap-x-4">
             {chosen > 0 && (
               <Button

@@ -514,28 +514,40 @@ test.each([
   expect(screen.queryByText(/Leksaken berörs inte/)).toBeNull()
 })
 
-test('the money of goods that came back after they were withdrawn from, or were lost, is due', async () => {
-  await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods', is_due: true })])
-  expect(await screen.findByText(/Betala tillbaka det nu, om det inte är gjort/)).toBeDefined()
-})
+const BOX_BOUGHT = {
+  title: 'Gnista',
+  image_url: null,
+  size: 'Mellan',
+  buyer: 'Åke Lindqvist',
+  left: 54_600,
+  freight: 5900,
+  add_ons: [
+    { name: 'Gravyr', back: 4900 },
+    { name: 'Presentask', back: 5310 },
+  ],
+  promised_back: [{ subject: 'Presentask', amount: 5310 }],
+  sending: [],
+}
+
+test.each([
+  [true, ['Betala tillbaka 53,10\u00a0kr', 'Klart', 'Skriv till köparen']],
+  [false, ['Klart', 'Betala tillbaka 53,10\u00a0kr', 'Skriv till köparen']],
+])(
+  'the money of goods that came back, or were lost, is due (%s): then it is paid first',
+  async (isDue, acts) => {
+    const withdrawn = { ...WITHDRAWAL, subject: 'goods' as const, part: 'goods' as const, is_due: isDue }
+    await open([item(withdrawn, { toy: BOX_BOUGHT })])
+    await screen.findByRole('button', { name: 'Klart' })
+    expect(screen.queryByText(/Betala tillbaka det nu/) !== null).toBe(isDue)
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names.filter((name) => acts.includes(name))).toEqual(acts)
+  },
+)
 
 test('a withdrawal from the gift box has its price on a button, and in the dialog that it opens', async () => {
   const toy = {
-    title: 'Gnista',
-    image_url: null,
-    size: 'Mellan',
-    buyer: 'Åke Lindqvist',
-    left: 54_600,
-    freight: 5900,
-    add_ons: [
-      { name: 'Gravyr', back: 4900 },
-      { name: 'Presentask', back: 5310 },
-    ],
-    promised_back: [
-      { subject: 'Presentask', amount: 5310 },
-      { subject: 'Frakten', amount: 4900 },
-    ],
-    sending: [],
+    ...BOX_BOUGHT,
+    promised_back: [...BOX_BOUGHT.promised_back, { subject: 'Frakten', amount: 4900 }],
   }
   const user = await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods' }, { toy })], {
     answers: { 'inbox-refund': () => Response.json({ refund: 5310, known_since: null }) },

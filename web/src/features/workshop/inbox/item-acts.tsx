@@ -57,12 +57,17 @@ export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
     case 'withdrawal':
     case 'letter': {
       const { kind } = detail
+      const withdrawal = detail.kind === 'withdrawal' ? detail : null
+      const giveBack = withdrawal !== null && (
+        <GiveBackWithdrawn detail={withdrawal} toy={toy} acts={acts} />
+      )
       return (
         <Row>
+          {withdrawal?.is_due === true && giveBack}
           <Act busy={acts.busy} onPress={() => void acts.act({ act: 'done', kind, id })}>
             {TEXTS.acts.done}
           </Act>
-          {detail.kind === 'withdrawal' && <GiveBackWithdrawn detail={detail} toy={toy} acts={acts} />}
+          {withdrawal?.is_due === false && giveBack}
           {kind === 'withdrawal' && <Write orderNumber={detail.order_number} />}
         </Row>
       )

@@ -157,7 +157,7 @@ export const TEXTS = {
     'Det som köparen ångrade läggs inte i något paket. För pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
   goodsKept: 'Svara om något mer behöver göras.',
   goodsDue:
-    'Det som köparen ångrade har kommit tillbaka till oss, eller kommit bort på vägen. Betala tillbaka det nu, om det inte är gjort: köparen kan inte skicka tillbaka det.',
+    'Det som köparen ångrade är tillbaka hos oss, eller har kommit bort på vägen. Betala tillbaka det nu.',
   withdrew: {
     goods: (name: string, email: string) =>
       `${name} (${email}) ångrade det som inte är gjort efter köparens val.`,

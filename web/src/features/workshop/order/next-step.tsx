@@ -82,7 +82,10 @@ interface StepsProps {
 /** One main step; whatever else can be done stands in a quiet row below it. */
 function Steps({ order, subject, place }: StepsProps) {
   const { take, busy } = useMoves()
-  const [main, ...others] = movesOf(subject)
+  const moves = movesOf(subject)
+  const isToBeCancelled = buyerCancels(order)
+  const main = isToBeCancelled ? undefined : moves[0]
+  const others = main === undefined ? moves : moves.slice(1)
   const labelOf = (move: Move) =>
     move === 'pack' && order.packWork === 'remake' ? TEXTS.toRemake : moveLabel(move, subject)
   return (
@@ -90,6 +93,11 @@ function Steps({ order, subject, place }: StepsProps) {
       {main !== undefined && (
         <Button wide busy={busy} onClick={() => take(main, [subject])}>
           {labelOf(main)}
+        </Button>
+      )}
+      {isToBeCancelled && (
+        <Button wide onClick={goToMoney}>
+          {TEXTS.toMoney}
         </Button>
       )}
       <TakeBack key={order.undo?.until} order={order} subject={subject} />
@@ -104,7 +112,7 @@ function Steps({ order, subject, place }: StepsProps) {
             {TEXTS.places[place.name]}
           </ButtonLink>
         )}
-        <Shortcuts order={order} subject={subject} />
+        <Shortcuts order={order} subject={subject} hasMoney={isToBeCancelled} />
       </div>
     </div>
   )
@@ -121,6 +129,10 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
   return words === '' ? null : <p className="mt-1 font-semibold">{words}</p>
 }
 
+/** Its toy is late and still in the workshop. */
+const buyerCancels = ({ money, next }: WorkshopOrder): boolean =>
+  money?.withdrewFrom === 'late' && (next === 'print' || next === 'check' || next === 'pack')
+
 const isChangeAsked = ({ next, proof }: WorkshopOrder): boolean =>
   next === 'proof' && proof === 'change_asked'
 
@@ -130,8 +142,7 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
   if (next === 'review' && order.reviewReason === TURNED_DOWN)
     return { ...TEXTS.turnedDown, tone: 'sun' } as const
-  if (order.money?.withdrewFrom === 'late' && (next === 'print' || next === 'check' || next === 'pack'))
-    return { ...TEXTS.lateWithdrawn, tone: 'sun' } as const
+  if (buyerCancels(order)) return { ...TEXTS.lateWithdrawn, tone: 'sun' } as const
   // What runs is not stopped by it.
   if (next === 'review' && printStage(jobs) === 'printing')
     return { ...TEXTS.reviewOnPrinter, tone: 'sun' } as const
@@ -178,8 +189,21 @@ function backWords({ isReturnDamaged, isToBeSent, parcels, goods }: WorkshopOrde
   return TEXTS.packAgain(contentsWithoutToy(again))
 }
 
+function goToMoney(): void {
+  const section = document.getElementById(MONEY_ID)
+  section?.scrollIntoView({ block: 'center' })
+  section?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+interface ShortcutsProps {
+  order: WorkshopOrder
+  subject: Subject
+  /** The way to the money is the main step. */
+  hasMoney: boolean
+}
+
 /** What is often done beside the next step. */
-function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject }) {
+function Shortcuts({ order, subject, hasMoney }: ShortcutsProps) {
   const { papers, busy } = useMoves()
   const { money } = order
   const givesBack = money !== null && mayGiveBack(money)
@@ -191,16 +215,8 @@ function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject 
           {MOVES.papers}
         </Button>
       )}
-      {givesBack && (
-        <Button
-          size="small"
-          look="quiet"
-          onClick={() => {
-            const section = document.getElementById(MONEY_ID)
-            section?.scrollIntoView({ block: 'center' })
-            section?.querySelector('button')?.focus({ preventScroll: true })
-          }}
-        >
+      {givesBack && !hasMoney && (
+        <Button size="small" look="quiet" onClick={goToMoney}>
           {TEXTS.toMoney}
         </Button>
       )}

@@ -1053,7 +1053,16 @@ test('of an order that ended after its toy was printed the page does not say tha
 test('of a late toy whose buyer wants to cancel the next step is an answer, not a print', async () => {
   const { money } = order()
   if (money === null) throw new Error('an ADMIN sees the money')
-  openOrder([order({ next: 'print', money: { ...money, withdrewFrom: 'late' } })])
+  const jobs = [{ ...JOB, status: 'queued' as const }]
+  openOrder([order({ next: 'print', jobs, money: { ...money, withdrewFrom: 'late' } })])
   expect(await screen.findByText('Köparen vill häva köpet')).toBeDefined()
   expect(screen.queryByText('Klar att skriva ut')).toBeNull()
+  const [first, ...others] = within(
+    screen.getByText('Köparen vill häva köpet').closest('div') ?? document.body,
+  )
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(first).toBe('Pengar och återbetalning')
+  expect(others).toContain('Starta')
+  expect(others).not.toContain('Pengar och återbetalning')
 })

@@ -45,7 +45,7 @@ export function Box({ job }: { job: PackingJob }) {
             <p className="text-note font-semibold text-bad">{TEXTS.withdrawn(dayAndMonth(at))}</p>
           </li>
         ))}
-        <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>
+        {holdsToy(job) && <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>}
         <Line title={TEXTS.slip(!job.has_prices)} />
       </ul>
     </section>

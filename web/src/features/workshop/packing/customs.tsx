@@ -1,7 +1,10 @@
 /** What to write on the customs form of a parcel outside the EU. */
+import { customsName } from '@leksmedjan/contract/add-ons'
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Notice } from '#ui/notices/notice.tsx'
+import { holdsToy, thingsToSend } from './parcel-rules.ts'
 import { TEXTS } from './texts.ts'
 
 interface CustomsProps {
@@ -10,22 +13,27 @@ interface CustomsProps {
   weightsG: readonly (number | null)[]
 }
 
-export function Customs({
-  job: { customs, net_weight_g: netGrams, address, order_number: number, remade_for: remadeFor },
-  weightsG,
-}: CustomsProps) {
+export function Customs({ job, weightsG }: CustomsProps) {
+  const { customs, net_weight_g: toyGrams, address, order_number: number, remade_for: remadeFor } = job
   if (customs === null) return null
   const { value_ore: valueOre } = customs
   const words = TEXTS.customs
+  const isToy = holdsToy(job)
+  const netGrams = isToy ? toyGrams : null
   const weights = [
     ...(netGrams === null ? [] : [words.net(netGrams)]),
     ...weightsG.map((grams) => (grams === null ? words.weighGross : words.gross(grams))),
   ]
   const rows = [
-    [words.contents, words.toy],
+    [
+      words.contents,
+      thingsToSend(job)
+        .map(({ part, name }) => (part === TOY_THING ? words.toy : words.beside(name, customsName(part))))
+        .join(', '),
+    ],
     [words.value, kronorAndOre(valueOre)],
     [words.weight, weights.join(', ')],
-    [words.tariff, words.tariffCode],
+    [words.tariff, isToy ? words.tariffCode : words.byHand],
     [words.origin, words.sweden],
     [words.kind, remadeFor !== null ? words.replacement : words.sale],
     [words.reference, number],

@@ -12,6 +12,7 @@ import { PackView } from './pack-view.tsx'
 import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { SentView } from './sent-view.tsx'
 import { ShipByLine } from './ship-by-line.tsx'
+import { COLUMN_WORDS } from '../column-words.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { ToyStage } from './toy-stage.tsx'
@@ -113,6 +114,7 @@ function Head({ job, heading }: HeadProps) {
     attempt,
     child_name: child,
   } = job
+  const isCancelled = job.status === 'cancelled'
   return (
     <header className="flex items-center gap-4">
       {stageOf(job) !== 'check' && (
@@ -136,8 +138,9 @@ function Head({ job, heading }: HeadProps) {
           {last !== null && `\u00a0· ${promisedBy(last, isToBeFetched(job))}`}
         </p>
         {job.ship_by !== null && stageOf(job) !== 'pack' && <ShipByLine day={job.ship_by} />}
-        {(isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (
+        {(isCancelled || isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
+            {isCancelled && <Badge tone="bad">{COLUMN_WORDS.cancelled}</Badge>}
             {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
             {hasNewDays && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
             {attempt > 1 && <Badge tone="working">{TEXTS.attempt(attempt)}</Badge>}

@@ -3,17 +3,23 @@ import { beforeEach, expect, test } from 'vitest'
 import { beginCalls, button, open, server } from './open-job.test-data.tsx'
 import { CARD, CHECKED } from './packing.test-data.ts'
 
+const TO_NORWAY = {
+  ...CHECKED,
+  address: { ...CHECKED.address, country: 'Norge' },
+  customs: { value_ore: 36_000 },
+  net_weight_g: 84,
+}
+
 beforeEach(beginCalls)
 
 test('a parcel to Norway says what to write on its customs form, and one that is fetched does not', async () => {
-  const { user } = await open({
-    ...CHECKED,
-    address: { ...CHECKED.address, country: 'Norge' },
-    customs: { value_ore: 36_000 },
-    net_weight_g: 84,
-  })
+  const { user } = await open(TO_NORWAY)
   expect(screen.getByText('Till Norge: tulldeklaration (CN22) behövs')).toBeDefined()
-  expect(screen.getByText('Leksak av plast (plastic toy)')).toBeDefined()
+  expect(
+    screen.getByText(
+      'Leksak av plast (plastic toy), Presentask (1 × gift box), Hälsningskort (1 × greeting card)',
+    ),
+  ).toBeDefined()
   expect(screen.getByText('9503 00')).toBeDefined()
   expect(screen.getByText(/^360,00/)).toBeDefined()
   expect(screen.getByText('84 g netto, 164 g brutto')).toBeDefined()
@@ -24,6 +30,16 @@ test('a parcel to Norway says what to write on its customs form, and one that is
   expect(screen.queryByText(/tulldeklaration/i)).toBeNull()
 })
 
+test('a gift box that is sent alone is not declared as a toy: what it weighs and its tariff number are entered by hand', async () => {
+  const things = TO_NORWAY.things.map((thing) => ({ ...thing, is_to_send: thing.part === 'gift_box' }))
+  await open({ ...TO_NORWAY, things, is_to_resend: true })
+  expect(screen.getByText('Presentask (1 × gift box)')).toBeDefined()
+  expect(screen.queryByText(/plastic toy|9503|84 g netto/)).toBeNull()
+  expect(screen.getByText('skrivs för hand')).toBeDefined()
+  // The label of the toy, with its number and warnings.
+  expect(screen.queryByText('Namnlapp')).toBeNull()
+})
+
 test('a parcel within the EU has no customs form among its papers', async () => {
   await open(CHECKED)
   expect(button('Adresslapp')).toBeDefined()
@@ -31,13 +47,7 @@ test('a parcel within the EU has no customs form among its papers', async () => 
 })
 
 test('the customs form of a toy that is made again for free says that it is a replacement', async () => {
-  const abroad = {
-    ...CHECKED,
-    address: { ...CHECKED.address, country: 'Norge' },
-    customs: { value_ore: 36_000 },
-    net_weight_g: 84,
-  }
-  await open({ ...abroad, is_gift: false, has_prices: false, remade_for: 'returned' })
+  await open({ ...TO_NORWAY, is_gift: false, has_prices: false, remade_for: 'returned' })
   expect(screen.getByText(/^Annat: ersättning utan kostnad/)).toBeDefined()
   expect(screen.queryByText(/Försäljning/)).toBeNull()
   expect(screen.getByText('Följesedel utan priser')).toBeDefined()

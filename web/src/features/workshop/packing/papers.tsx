@@ -6,6 +6,7 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchPapers } from './requests.ts'
 import { useStaff } from '../standing.ts'
+import { holdsToy } from './parcel-rules.ts'
 import { refusalWords } from './refusal.ts'
 import { TEXTS } from './texts.ts'
 import { PACKING_KEY } from './use-packing.ts'
@@ -23,6 +24,7 @@ export function Papers({ job, isPickup, leaving }: PapersProps) {
   const queries = useQueryClient()
   const belongs: Partial<Record<Paper, boolean>> = {
     card: job.greeting !== null,
+    label: leaving === undefined || holdsToy(job),
     address: !isPickup,
     customs: !isPickup && job.customs !== null,
   }

@@ -52,7 +52,7 @@ export default function WallPage() {
       tabIndex={-1}
       className="flex min-h-dvh flex-col gap-8 bg-paper p-5 lying:gap-3 lying:p-3 lg:p-10"
     >
-      <header className="flex flex-wrap items-center gap-4">
+      <header className="flex flex-wrap items-center gap-x-4">
         <h1 className="text-h2-phone lying:text-h3 lg:text-h1">{TEXTS.title}</h1>
         <p className="sums ml-auto text-h2-phone font-bold lying:text-h3 lg:text-h1">
           <time dateTime={now.toISOString()}>{timeOfDay(now.toISOString())}</time>

@@ -1,0 +1,52 @@
+/** Messages of withdrawal, with what the shop answered, folded once the order is over; of goods whose money is back, that alone. */
+import type { WithdrawalMessage } from '@leksmedjan/contract/order-pages'
+import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
+import { KEPT_OF_ENDED_ORDER } from '@leksmedjan/contract/withdrawal'
+import { dateAndTime } from '#lib/formats/dates.ts'
+import { creditedOre } from '#lib/formats/money.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { isOver, type Order } from './order-state.rules.ts'
+import { TEXTS } from './texts.ts'
+
+const WORDS = TEXTS.withdrawal
+
+export function WithdrawalMessages({ order }: { order: Order }) {
+  return (
+    <div className="mt-5 flex flex-col gap-3 empty:hidden">
+      {order.withdrawals.map((message) => (
+        <Notice key={message.at} tone="quiet" title={WORDS.title}>
+          <p className="text-ink-soft">{WORDS.sent(dateAndTime(message.at), subjectWords(message, order))}</p>
+          {isOver(order.status) ? (
+            <Disclosure summary={WORDS.answer} className="border-y-0">
+              <Answer told={answerTo(message, order)} />
+            </Disclosure>
+          ) : (
+            <Answer told={answerTo(message, order)} />
+          )}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+const Answer = ({ told }: { told: readonly string[] }) => (
+  <div className="mt-2 flex flex-col gap-2">
+    {told.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
+)
+
+function subjectWords({ subject, goods }: WithdrawalMessage, { toy }: Order): string {
+  return subject === 'goods' && goods.length > 0 ? subjectsInList(goods, toy.name) : WORDS.subjects[subject]
+}
+
+function answerTo(message: WithdrawalMessage, order: Order): readonly string[] {
+  const { goods, told } = message
+  const isBack = (name: string) =>
+    creditedOre(order.credit_notes.filter(({ subject }) => subject === name)) > 0
+  return goods.length > 0 && goods.every(isBack)
+    ? [WORDS.paidBack(subjectWords(message, order))]
+    : told.filter((sentence) => sentence !== KEPT_OF_ENDED_ORDER)
+}
