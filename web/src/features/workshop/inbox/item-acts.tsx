@@ -58,9 +58,7 @@ export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
     case 'letter': {
       const { kind } = detail
       const withdrawal = detail.kind === 'withdrawal' ? detail : null
-      const giveBack = withdrawal !== null && (
-        <GiveBackWithdrawn detail={withdrawal} toy={toy} acts={acts} />
-      )
+      const giveBack = withdrawal !== null && <GiveBackWithdrawn detail={withdrawal} toy={toy} acts={acts} />
       return (
         <Row>
           {withdrawal?.is_due === true && giveBack}
