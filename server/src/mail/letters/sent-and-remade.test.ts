@@ -136,9 +136,7 @@ it('where all of the money goes back for one of several parcels, its letter says
   expect(lost(order, SHOP).subject).toBe('Ett paket kom aldrig fram. Du får pengarna tillbaka')
   expect(lostOf(order)).toContain('Ett paket har kommit bort på vägen, med leksaken.')
   const unknown = { ...order, parcels: [PARCEL] }
-  expect(lost(unknown, SHOP).subject).toBe(
-    'Ett paket med Gnista kom aldrig fram. Du får pengarna tillbaka',
-  )
+  expect(lost(unknown, SHOP).subject).toBe('Ett paket med Gnista kom aldrig fram. Du får pengarna tillbaka')
 })
 
 it('where one of several parcels held the toy its letter does not say that each did', () => {
