@@ -118,7 +118,7 @@ const SMALLEST_EYE = 0.22
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
 const EYES_APART = 1.08
-const LAMPS_APART = 1.24
+const LAMPS_APART = 1.4
 /** Eyeballs are wider than buttons, and bulge: nearer they grow into each other, larger they hide the nose. */
 const BALLS_APART = 1.42
 const BALL_SHARE = 0.86

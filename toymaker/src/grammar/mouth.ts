@@ -32,7 +32,7 @@ const LEAST_OF_HEAD = 0.23
 /** How far before the face of a vehicle something is no part of it, in units. */
 const BEFORE_FACE = 16
 /** Between lamps a smile narrower than this share of the plan's is a speck. */
-const LEAST_SMILE = 0.95
+const LEAST_SMILE = 1.2
 const DOWNWARD: Vec3 = [0, -1, -0.1]
 
 export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
@@ -173,7 +173,7 @@ function drawLips(
   points: Line,
   { width, slot, opened }: { width: number; slot: Slot; opened: boolean },
 ): void {
-  const radius = Math.max(s.mm(0.8), Math.min(1.15, width * 0.17))
+  const radius = Math.max(s.mm(0.8), Math.min(s.context.isVehicle ? WIDE_LINE : 1.15, width * 0.17))
   const look = { operation: 'paint', depth: s.mm(INK_MM) } as const
   // A chin or throat may be of another colour than the cheeks: on it each piece of the line takes an ink that shows.
   // Where the line only begins at a nose of its own colour, or frames an open mouth, it keeps its ink.
@@ -197,6 +197,8 @@ function showingAt(s: ShapeBuilder, at: Vec3, [right, up]: readonly [number, num
   return contrastOf(wanted) < LOST_LINE && contrastOf(other) > CLEAR_LINE ? other : wanted
 }
 
+/** Half the width of the lips of a vehicle, whose face is small on a large body, in units. */
+const WIDE_LINE = 1.5
 const MOSTLY = 0.5
 /** Lab: a line nearer than this to what it lies on is not seen; the other ink must be farther than that. */
 const LOST_LINE = 20

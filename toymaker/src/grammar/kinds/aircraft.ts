@@ -21,7 +21,7 @@ import { plane, planeFace } from '../plans/plane.ts'
 import { faceWindow, tower, windowFace } from '../plans/tower.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 38, elevation: 18 }
+const CAMERA = { azimuth: 30, elevation: 18 }
 const UPRIGHT = { azimuth: 18, elevation: 11 }
 
 function portholes(s: ShapeBuilder, z: number, x: number, from: number, count: number): void {
@@ -193,7 +193,7 @@ export const aircraft: Group = {
             cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
           )
         },
-        camera: { azimuth: 42, elevation: 26 },
+        camera: { azimuth: 32, elevation: 24 },
         face: { ...planeFace, azimuth: 34, elevation: 10, size: 6.2, mouth: { elevation: -14, width: 8 } },
       },
     },

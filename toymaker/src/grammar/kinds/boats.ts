@@ -19,7 +19,8 @@ import { boat, boatFace } from '../plans/boat.ts'
 import { pane } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 42, elevation: 14 }
+/** From near ahead: both eyes are to be seen past the stem. */
+const CAMERA = { azimuth: 32, elevation: 14 }
 
 /** Corners of a sail as distances aft of the mast and heights; `swing` turns it about the mast, in degrees. */
 interface Sail {
@@ -69,8 +70,7 @@ function streamer(s: ShapeBuilder, y: number, z: number): void {
 
 export const boats: Group = {
   segelbat: {
-    // More from ahead than other boats: both eyes are to be seen past the stem.
-    camera: { azimuth: 30, elevation: 14 },
+    camera: CAMERA,
     fixedHead: true,
     oneSided: true,
     build: (s) => {
@@ -143,7 +143,7 @@ export const boats: Group = {
     },
   },
   farja: {
-    camera: { azimuth: 40, elevation: 16 },
+    camera: { azimuth: 32, elevation: 16 },
     fixedHead: true,
     build: (s) => {
       boat(s, { length: 120, width: 60, freeboard: 27, blunt: true, sheer: 3 })

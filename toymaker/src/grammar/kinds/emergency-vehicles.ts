@@ -210,7 +210,7 @@ export const emergencyVehicles: Group = {
     face: { ...carFace, elevation: 13, mouth: { elevation: -10, width: 9 } },
   },
   raddningsbat: {
-    camera: CAMERA,
+    camera: { azimuth: 30, elevation: 15 },
     fixedHead: true,
     oneSided: true,
     build: (s) => {

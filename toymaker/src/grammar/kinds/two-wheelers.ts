@@ -17,7 +17,7 @@ import type { Group } from '../kind.ts'
 import { cycle, cycleFace } from '../plans/cycle.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 50, elevation: 13 }
+const CAMERA = { azimuth: 42, elevation: 13 }
 
 /** Fork, drop tank, engine block and front guard of a motorcycle. */
 function motorcycle(s: ShapeBuilder, girth: number): void {

@@ -19,12 +19,12 @@ export interface Cabin {
 }
 
 export const carFace: FacePlan = {
-  azimuth: 38,
-  elevation: 10,
+  azimuth: 43,
+  elevation: 14,
   size: 7,
   style: 'ball',
   blush: 'none',
-  mouth: { elevation: -14, width: 9 },
+  mouth: { elevation: -16, width: 10 },
 }
 
 const CAR = {
