@@ -4,7 +4,7 @@ import { ACCENT, DARK, PALE, box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { add, along, direction, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { INK_MM, isNearEye } from './ink.ts'
+import { INK_MM, isNearEye, isOneColour } from './ink.ts'
 import type { Line } from './ink.ts'
 import { bareMouth, seenMouth } from './mouth-place.ts'
 import type { Mouth } from './mouth-place.ts'
@@ -44,7 +44,7 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
-    else drawSmile(s, socket.at, socket.width * factor, { slot, yields: s.context.isVehicle })
+    else drawSmile(s, socket.at, socket.width * factor, { slot, yields: false })
     return
   }
   const {
@@ -295,14 +295,19 @@ function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {
   return false
 }
 
-/** A tooth of a person's skin would be a gap in the line of the lips: without white there is none. */
+/** A tooth of the colour of the skin or the panel around it would be a gap in the line of the lips. */
 function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
   const slot = s.context.hasSkin ? s.context.eyeWhiteSlot : PALE
   if (slot === null) return
   const { at, normal } = s.project(near, DOWNWARD)
   const r = s.line(1.2)
+  const under = s.colourAt(s.project(along(at, [0, 0, -1], r * BELOW_TOOTH), DOWNWARD).at)
+  if (isOneColour(s, slot, under)) return
   s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot, normal }))
 }
+
+/** Under a tooth and the lips around it, in half its heights. */
+const BELOW_TOOTH = 2.4
 
 /** Tried widths of a mouth, as shares: where its line runs over the edge of a muzzle it breaks there. */
 const NARROWED = [1, 0.9, 0.8, 0.7, 0.6]

@@ -15,6 +15,7 @@ import {
 import { cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { inkFor } from '../ink.ts'
 import { boat, boatFace } from '../plans/boat.ts'
 import { pane } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -86,7 +87,7 @@ export const boats: Group = {
       streamer(s, -8, 120)
       s.sockets.top = [0, -8, 118]
     },
-    face: { ...boatFace, azimuth: 30, elevation: 8, size: 7, mouth: { elevation: -22, width: 8 } },
+    face: { ...boatFace, azimuth: 26, elevation: 8, size: 7, mouth: { elevation: -22, width: 8 } },
     variants: {
       jolle: {
         build: (s) => {
@@ -180,7 +181,7 @@ export const boats: Group = {
       addDeckCar(s, [0, -36, 33])
       s.sockets.top = [0, 2, 76]
     },
-    face: { ...boatFace, azimuth: 34, size: 7, mouth: { elevation: -20, width: 9 } },
+    face: { ...boatFace, azimuth: 30, size: 7, mouth: { elevation: -20, width: 9 } },
   },
   bogserbat: {
     camera: CAMERA,
@@ -236,15 +237,6 @@ export const boats: Group = {
           roundCone([0, -64, 68], [0, -84, 67], 9.6, 7, { blend: 5 }),
           sphere([4.4, -87, 72], 3.6, { slot: BODY, blend: 2, mirror: true }),
         )
-        for (const y of [-72, -80])
-          s.add(
-            roundCone([8, y, 66], [5.4, y, 60.4], 3, 0.8, {
-              slot: PALE,
-              operation: 'paint',
-              depth: 4,
-              mirror: true,
-            }),
-          )
         s.add(
           ...bezierTube(
             [8, -50, 82],
@@ -286,6 +278,15 @@ export const boats: Group = {
         )
       s.sockets.head = { at: [0, -56, 72], radii: [14, 15, 13] }
       s.sockets.mouth = { at: [0, -90, 65], width: 5, form: 'line' }
+      // The smile goes on along the snout, which is seen from its side.
+      const smile: readonly Vec3[] = [
+        [2.8, -90, 64],
+        [5.8, -82, 62.6],
+        [7.2, -74, 63],
+        [9.8, -66, 67],
+      ]
+      const ink = { slot: inkFor(s, BODY), operation: 'paint', depth: 3, mirror: true } as const
+      s.onHead(() => s.add(...smile.slice(1).map((to, i) => roundCone(smile[i] ?? to, to, 1.5, 1.5, ink))))
       s.sockets.top = [0, -54, 85]
       s.sockets.neck = { at: [0, -55, 50], radius: 8.6 }
     },

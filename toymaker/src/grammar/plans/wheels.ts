@@ -12,7 +12,7 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
-import { cos, sin } from '../../math/vec.ts'
+import { along, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { PRESS_MM } from '../base.ts'
 import { movingPair, wheelRolls } from '../moving-parts.ts'
@@ -226,6 +226,15 @@ export const pane = definePart({
     )
   },
 })
+
+/** A radiator as a light panel in a frame: between lamps that stand free of the bonnet it carries the smile. */
+export function radiator(s: ShapeBuilder, at: Vec3, [half, high]: readonly [number, number]): void {
+  s.add(
+    box(at, [half + 2, 3, high + 2], 3.4, { slot: ACCENT, blend: 1 }),
+    box(along(at, [0, -1, 0], 1.6), [half, 3, high], 2.6, { slot: PALE }),
+  )
+  s.sockets.mouth = { at: along(at, [0, -1, 0], 4.6), width: half * 0.6, form: 'line' }
+}
 
 export const heap = definePart({
   doc: 'Coal, stones, cargo: half-sunk balls with a steady disorder.',
