@@ -95,7 +95,7 @@ function turnedAhead({ at, normal: [x, y, z], missed }: Surface): Surface {
 }
 
 /** Degrees that a lamp looks aside at most; the sines of how far up and down. */
-const MOST_ASIDE = 24
+const MOST_ASIDE = 16
 const HIGHEST_LOOK = 0.5
 const LOWEST_LOOK = 0.1
 

@@ -87,7 +87,7 @@ export const boats: Group = {
       streamer(s, -8, 120)
       s.sockets.top = [0, -8, 118]
     },
-    face: { ...boatFace, azimuth: 26, elevation: 8, size: 7, mouth: { elevation: -22, width: 8 } },
+    face: { ...boatFace, azimuth: 26, elevation: 8, size: 7, mouth: { elevation: -14, width: 8 } },
     variants: {
       jolle: {
         build: (s) => {
@@ -286,7 +286,7 @@ export const boats: Group = {
         [9.8, -66, 67],
       ]
       const ink = { slot: inkFor(s, BODY), operation: 'paint', depth: 3, mirror: true } as const
-      s.onHead(() => s.add(...smile.slice(1).map((to, i) => roundCone(smile[i] ?? to, to, 1.5, 1.5, ink))))
+      s.onHead(() => s.add(...smile.slice(1).map((to, i) => roundCone(smile[i] ?? to, to, 2.3, 2, ink))))
       s.sockets.top = [0, -54, 85]
       s.sockets.neck = { at: [0, -55, 50], radius: 8.6 }
     },

@@ -20,7 +20,7 @@ import { truck, truckFace } from '../plans/truck.ts'
 import { bumper, mudguard, pane, radiator, wheels } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 38, elevation: 15 }
+const CAMERA = { azimuth: 35, elevation: 15 }
 
 /** Wing mirrors at the foot of the windscreen. */
 function mirrors(s: ShapeBuilder, at: Vec3): void {

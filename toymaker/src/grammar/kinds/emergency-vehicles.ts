@@ -24,7 +24,7 @@ import { truck, truckFace } from '../plans/truck.ts'
 import { beacon, pane } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 38, elevation: 15 }
+const CAMERA = { azimuth: 35, elevation: 15 }
 
 /** A ladder lying along a line: pale rails and rungs on a dark board, so that it reads and prints. */
 function ladder(s: ShapeBuilder, from: Vec3, to: Vec3, half: number, rungs: number): void {
