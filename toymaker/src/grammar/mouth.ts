@@ -124,12 +124,27 @@ function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
     if (drop > 0 && normal[2] < -UNDERSIDE) break
     // On a stripe of another colour its line might be lost.
     if (drop > 0 && s.colourAt(at) !== s.colourAt(planned)) break
-    const width = betweenEyes(s, at, wanted)
+    const width = onFront(s, at, betweenEyes(s, at, wanted))
     if (width > best.width * 1.1) best = { at, width }
     if (width >= wanted * WIDE_ENOUGH) break
   }
   return best
 }
+
+/** The widest of a smile's widths at which its corners are not yet on the sides of a narrow bow. */
+function onFront(s: ShapeBuilder, middle: Vec3, wanted: number): number {
+  const isAside = (width: number): boolean =>
+    SIDES.some((side) => {
+      const { normal, missed } = s.project(add(middle, [side * width, 0, 0]), DOWNWARD)
+      return missed === true || normal[1] > -TURNED_ASIDE
+    })
+  let width = wanted
+  while (width > NARROWEST_SMILE && isAside(width)) width *= 0.9
+  return width
+}
+
+/** A surface that is turned away by more is the side of a face: the cosine of the limit. */
+const TURNED_ASIDE = 0.35
 
 function seenSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): Mouth {
   const fit = (at: Vec3): Mouth => clearOfEyes(s, at, wanted)
