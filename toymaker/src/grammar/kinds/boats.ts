@@ -181,7 +181,7 @@ export const boats: Group = {
       addDeckCar(s, [0, -36, 33])
       s.sockets.top = [0, 2, 76]
     },
-    face: { ...boatFace, azimuth: 30, size: 7, mouth: { elevation: -10, width: 9 } },
+    face: { ...boatFace, azimuth: 25, size: 7, mouth: { elevation: -10, width: 9 } },
   },
   bogserbat: {
     camera: CAMERA,

@@ -236,13 +236,13 @@ export const constructionVehicles: Group = {
           ],
         },
         house: { at: [0, 2, 27], half: [22, 52, 9] },
-        face: { at: [6, -34, 38], radii: [15, 16, 13] },
+        face: { at: [8, -34, 41], radii: [18, 16, 15] },
       })
       underbody(s, { half: 14, length: 86, top: 16 })
       // Beside the hook, which stands before the other half of the carrier.
-      s.add(box([6, -36, 44], [16, 18, 20], 7, { blend: 1 }))
-      pane(s, { at: [6, -54, 55], half: [12, 4, 6] })
-      for (const x of [-10, 22]) pane(s, { at: [x, -36, 55], half: [4, 10, 6] })
+      s.add(box([8, -36, 46], [19, 18, 23], 8, { blend: 1 }))
+      pane(s, { at: [8, -54, 59], half: [14, 4, 5.6] })
+      for (const x of [-11, 27]) pane(s, { at: [x, -36, 58], half: [4, 10, 6] })
       s.add(
         cylinder([-4, 20, 38], 17, 5, 2, { slot: DARK }),
         box([-13, 24, 50], [24, 17, 11], 5),
@@ -258,7 +258,7 @@ export const constructionVehicles: Group = {
         roundCone([-30, -58, 134], [-30, -58, 30], 4, 4, { slot: DARK }),
         box([-30, -58, 52], [9, 7, 9], 3.4, { slot: ACCENT }),
         torus([-30, -58, 34], 7.4, 3.6, { slot: DARK, rotate: [0, 0, 0], arc: 135, roll: 180 }),
-        box([-12, -57, 14], [27, 8, 7], 3, { slot: DARK }),
+        box([-12, -57, 12], [27, 8, 7], 3, { slot: ACCENT }),
         roundCone([-30, -58, 28], [-30, -57, 14], 4, 5, { slot: DARK }),
       )
       for (const y of [-14, 22])
@@ -266,9 +266,9 @@ export const constructionVehicles: Group = {
           roundCone([20, y, 18], [33, y, 6], 4, 4, { slot: DARK, mirror: true }),
           cylinder([33, y, 2.6], 8, 3, 1, { slot: ACCENT, mirror: true }),
         )
-      s.sockets.top = [6, -36, 65]
+      s.sockets.top = [8, -36, 70]
     },
-    face: { ...machineFace, azimuth: 34, elevation: -2, size: 5.8, mouth: { elevation: -28, width: 7 } },
+    face: { ...machineFace, azimuth: 36, elevation: 4, size: 6.8, mouth: { elevation: -20, width: 8 } },
   },
   betongbil: {
     camera: CAMERA,

@@ -133,8 +133,8 @@ export const robots: Group = {
           })
           s.sockets.mouth = {
             at: add(at, [0, -radii[1] - 12, -radii[2] * 0.72]),
-            width: 7.4,
-            form: 'cat',
+            width: 6,
+            form: 'line',
             slot: DARK,
           }
           s.add(
