@@ -119,7 +119,7 @@ export const aircraft: Group = {
       portholes(s, p.z + 6, 19, -12, 5)
       s.add(box([0, 36, p.z], [30, 5, 14], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
     },
-    face: { ...planeFace, azimuth: 34, elevation: 0, size: 6.8, mouth: { elevation: -20, width: 9 } },
+    face: { ...planeFace, azimuth: 34, elevation: 4, size: 6.8, mouth: { elevation: -16, width: 9 } },
     variants: {
       propellerplan: {
         build: (s) => {
@@ -369,7 +369,7 @@ export const aircraft: Group = {
       s.add(sphere([84, -4, p.z + 8], 18, { slot: ACCENT, operation: 'paint', mirror: true, depth: 8 }))
       s.add(sphere([0, 50, p.z + 26], 12, { slot: ACCENT, operation: 'paint', depth: 6 }))
     },
-    face: { ...planeFace, size: 7, azimuth: 32, elevation: 4, mouth: { elevation: -22, width: 8 } },
+    face: { ...planeFace, size: 7, azimuth: 32, elevation: 10, mouth: { elevation: -10, width: 8 } },
   },
 }
 

@@ -98,7 +98,7 @@ export const twoWheelers: Group = {
             )
           s.add(roundCone([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: DARK }))
         },
-        face: { ...cycleFace, azimuth: 34, elevation: 4 },
+        face: { ...cycleFace, azimuth: 34, elevation: 8, mouth: { elevation: -18, width: 6 } },
       },
       sidvagn: {
         oneSided: true,
