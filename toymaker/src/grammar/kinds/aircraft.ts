@@ -369,7 +369,7 @@ export const aircraft: Group = {
       s.add(sphere([84, -4, p.z + 8], 18, { slot: ACCENT, operation: 'paint', mirror: true, depth: 8 }))
       s.add(sphere([0, 50, p.z + 26], 12, { slot: ACCENT, operation: 'paint', depth: 6 }))
     },
-    face: { ...planeFace, size: 7, azimuth: 32, elevation: 10, mouth: { elevation: -10, width: 8 } },
+    face: { ...planeFace, size: 7, azimuth: 32, elevation: 12, mouth: { elevation: -8, width: 6 } },
   },
 }
 

@@ -280,13 +280,12 @@ export const boats: Group = {
       s.sockets.mouth = { at: [0, -90, 65], width: 5, form: 'line' }
       // The smile goes on along the snout, which is seen from its side.
       const smile: readonly Vec3[] = [
-        [2.8, -90, 64],
-        [5.8, -82, 62.6],
+        [5, -85, 63],
         [7.2, -74, 63],
         [9.8, -66, 67],
       ]
       const ink = { slot: inkFor(s, BODY), operation: 'paint', depth: 3, mirror: true } as const
-      s.onHead(() => s.add(...smile.slice(1).map((to, i) => roundCone(smile[i] ?? to, to, 2.3, 2, ink))))
+      s.onHead(() => s.add(...smile.slice(1).map((to, i) => roundCone(smile[i] ?? to, to, 1.8, 1.8, ink))))
       s.sockets.top = [0, -54, 85]
       s.sockets.neck = { at: [0, -55, 50], radius: 8.6 }
     },

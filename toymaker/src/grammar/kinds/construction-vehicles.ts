@@ -307,10 +307,11 @@ export const constructionVehicles: Group = {
         width: 56,
         carrier: { wheels: [] },
         house: { at: [0, 22, 40], half: [21, 26, 15] },
-        face: { at: [0, -2, 48], radii: [17, 14, 12] },
+        face: { at: [0, -2, 53], radii: [17, 14, 14] },
       })
       wheels(s, { x: 22, y: 28, radius: 18, width: 14, hub: ACCENT, cap: PALE })
-      s.add(box([0, -4, 46], [17, 12, 15], 8, { blend: 3 }))
+      // High enough for a smile over the drum.
+      s.add(box([0, -4, 49], [17, 12, 19], 8, { blend: 3 }))
       s.add(
         cylinder([0, -36, 19.4], 21, 26, 2.4, { slot: DARK, rotate: [0, 90, 0] }),
         cylinder([25.6, -36, 19.4], 12, 2, 1, { slot: ACCENT, rotate: [0, 90, 0], mirror: true }),

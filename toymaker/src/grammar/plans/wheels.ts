@@ -233,7 +233,7 @@ export function radiator(s: ShapeBuilder, at: Vec3, [half, high]: readonly [numb
     box(at, [half + 2, 3, high + 2], 3.4, { slot: ACCENT, blend: 1 }),
     box(along(at, [0, -1, 0], 1.6), [half, 3, high], 2.6, { slot: PALE }),
   )
-  s.sockets.mouth = { at: along(at, [0, -1, 0], 4.6), width: half * 0.6, form: 'line' }
+  s.sockets.mouth = { at: along(at, [0, -1, 0], 4.6), width: half * 0.6, form: 'line', slot: DARK }
 }
 
 export const heap = definePart({
