@@ -37,7 +37,7 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   // Of a plain dark lamp a lid would leave a slit.
   const blinks = s.context.isVehicle && !plan.pupil && shownOf(s, eye, lid) < WIDE_OPEN
   const rolls = wanted === 'ball' || aside || blinks || onDark
-  const look = aside ? WIDE_LOOK : PLAIN_LOOK
+  const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
   const isBall = rolls && white !== null
   const lightsUnder = lidEdge(shownOf(s, eye, lid)) - UNDER_LID
   if (isBall) drawBallEye(s, { ...eye, lightsUnder }, look, white)
@@ -138,11 +138,14 @@ interface BallLook {
   white: number
   /** Towards the nose. */
   inward: number
+  /** Limit of the iris offset: a small one leaves white all around it. */
+  most: number
   secondLight: boolean
 }
 
-const PLAIN_LOOK: BallLook = { iris: 1, white: 1, inward: 0.14, secondLight: false }
-const WIDE_LOOK: BallLook = { iris: 1.08, white: 0.97, inward: 0, secondLight: true }
+const PLAIN_LOOK: BallLook = { iris: 1, white: 1, inward: 0.14, most: Infinity, secondLight: false }
+const WIDE_LOOK: BallLook = { iris: 1.08, white: 0.97, inward: 0, most: Infinity, secondLight: true }
+const RIMMED_LOOK: BallLook = { iris: 0.78, white: 1, inward: 0, most: 0.2, secondLight: false }
 /** Half sizes of an eyeball, in eye radii. */
 const BALL: Vec3 = [1.18, 1.28, 0.85]
 const BUTTON: Vec3 = [0.94, 1.1, 0.55]
@@ -285,9 +288,10 @@ function drawBallEye(
   )
   const crossed = s.context.mood.crossEyed ? -side * 0.2 : 0
   const [gazeX, gazeY] = gaze(s, s.context.isVehicle ? TRAVEL.vehicle : TRAVEL.living)
-  const rise = gazeY - 0.05
+  const within = (away: number): number => Math.max(-look.most, Math.min(look.most, away))
+  const rise = within(gazeY - 0.05)
   const middle = along(
-    along(along(at, normal, r * 0.3), right, r * (-look.inward * side + gazeX + crossed)),
+    along(along(at, normal, r * 0.3), right, r * within(-look.inward * side + gazeX + crossed)),
     up,
     r * rise,
   )
@@ -337,6 +341,10 @@ function shownOf(s: ShapeBuilder, { open }: Eye, lid: Slot): number {
 const LEAST_UNDER_DARK = 0.78
 
 const WIDE_OPEN = 0.97
+
+/** A dark lid and the iris have one colour: on a dark vehicle only white separates them. */
+const needsRim = (s: ShapeBuilder, eye: Eye, lid: Slot): boolean =>
+  s.context.isVehicle && shownOf(s, eye, lid) < WIDE_OPEN && isOneColour(s, lid, DARK)
 
 /** Height of a lid's edge over the middle of an eye of which this share is open, in eye radii. */
 const lidEdge = (shown: number): number => -1.25 + 2.5 * shown

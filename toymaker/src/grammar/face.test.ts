@@ -285,7 +285,7 @@ it.each(BOWS)(
           const [x = 0, y = 0, z = 0, w = 0] = white.subarray(row, row + 4)
           const away = Math.abs(x * at[0] + y * at[1] + z * at[2] + w)
           const [outer, inner] = [white[16 + axis] ?? 0, iris[16 + axis] ?? 0]
-          expect((outer - inner - away) / outer, personality).toBeGreaterThan(0.2)
+          expect((outer - inner - away) / outer, personality).toBeGreaterThan(0.26)
         }
       }
     }
