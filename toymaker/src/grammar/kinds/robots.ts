@@ -128,11 +128,11 @@ export const robots: Group = {
             s.add(box(add(at, [radii[0] + 2, 0, -2]), [3, 8, 14], 2.4, { slot: ACCENT, mirror: true }))
             s.add(
               box(add(at, [0, -radii[1] - 4, -radii[2] * 0.72]), [12, 8, 8], 4, { slot: PALE }),
-              sphere(add(at, [0, -radii[1] - 12, -radii[2] * 0.72 + 6]), 3.4, { slot: DARK }),
+              sphere(add(at, [0, -radii[1] - 12, -radii[2] * 0.72 + 7]), 3.4, { slot: DARK }),
             )
           })
           s.sockets.mouth = {
-            at: add(at, [0, -radii[1] - 12, -radii[2] * 0.72]),
+            at: add(at, [0, -radii[1] - 12, -radii[2] * 0.72 - 1]),
             width: 6,
             form: 'line',
             slot: DARK,
