@@ -36,21 +36,34 @@ test.each(VEHICLES)('the camera sees both eyes and the smile of %s', (kind) => {
   expect(irises).toHaveLength(2)
   // A shape's own z is the way that an eye faces.
   for (const { rotation: m } of irises) expect(dot([m[2], m[5], m[8]], look)).toBeGreaterThan(0.5)
-  const distance = distanceField(pack(shapes.filter(({ operation }) => operation !== 'paint'), 1))
+  const distance = distanceField(
+    pack(
+      shapes.filter(({ operation }) => operation !== 'paint'),
+      1,
+    ),
+  )
   const smile = smileOf(shapes)
   expect(smile).toHaveLength(8)
   expect(smile.filter(({ at }) => !isHidden([at, look], distance)).length).toBeGreaterThanOrEqual(5)
 })
 
-const WITH_RADIATORS = ['vehicles.bilar.personbil.veteranbil', 'vehicles.gard_och_skog.traktor.veterantraktor']
+const WITH_RADIATORS = [
+  'vehicles.bilar.personbil.veteranbil',
+  'vehicles.gard_och_skog.traktor.veterantraktor',
+]
 
-test.each(WITH_RADIATORS)('%s smiles on its light radiator in dark, and no tooth makes a gap in it', (kind) => {
-  for (const body of ['#C8102E', '#FAFAF7']) {
-    const shapes = shapesOf(wishOf(kind, { colours: [body, '#1F5FA8'], personality: 'brave' }))
-    const smile = smileOf(shapes)
-    expect(new Set(smile.map(({ slot }) => slot))).toEqual(new Set([DARK]))
-    expect(shapes.filter(({ ofFace, form, slot }) => ofFace && form.type === 'box' && slot === PALE)).toEqual([])
-    const unlined = shapes.filter((shape) => !smile.includes(shape))
-    for (const { at } of smile) expect(slotAt(unlined, at)).toBe(PALE)
-  }
-})
+test.each(WITH_RADIATORS)(
+  '%s smiles on its light radiator in dark, and no tooth makes a gap in it',
+  (kind) => {
+    for (const body of ['#C8102E', '#FAFAF7']) {
+      const shapes = shapesOf(wishOf(kind, { colours: [body, '#1F5FA8'], personality: 'brave' }))
+      const smile = smileOf(shapes)
+      expect(new Set(smile.map(({ slot }) => slot))).toEqual(new Set([DARK]))
+      expect(
+        shapes.filter(({ ofFace, form, slot }) => ofFace && form.type === 'box' && slot === PALE),
+      ).toEqual([])
+      const unlined = shapes.filter((shape) => !smile.includes(shape))
+      for (const { at } of smile) expect(slotAt(unlined, at)).toBe(PALE)
+    }
+  },
+)

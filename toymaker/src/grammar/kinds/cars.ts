@@ -117,7 +117,7 @@ export const cars: Group = {
             torus([0, 50, 32], 10, 4.6, { slot: DARK, rotate: [0, 0, 0] }),
             sphere([0, 50, 32], 7, { slot: ACCENT }),
           )
-          radiator(s, [0, -47.6, 28], [9, 9])
+          radiator(s, { at: [0, -47.6, 28], half: [9, 9] })
           s.add(
             cylinder([18.5, -41, 36], 10, 6, 3, { slot: ACCENT, mirror: true, rotate: [90, 0, 0], blend: 1 }),
           )

@@ -78,7 +78,7 @@ export const farmVehicles: Group = {
             cylinder([0, -26, 88], 6, 2.4, 1, { slot: DARK }),
             cylinder([13, -46, 46], 8, 5, 2.4, { slot: ACCENT, mirror: true, rotate: [90, 0, 0], blend: 1 }),
           )
-          radiator(s, [0, -49, 34], [8.4, 8.4])
+          radiator(s, { at: [0, -49, 34], half: [8.4, 8.4] })
           s.sockets.top = [0, -4, 51]
         },
         face: { ...machineFace, azimuth: 42, elevation: 18, size: 6.2 },

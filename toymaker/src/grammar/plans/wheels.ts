@@ -117,7 +117,7 @@ export const wheelArch = definePart({
         operation: 'subtract',
         rotate: ACROSS,
         mirror: true,
-        blend: 2,
+        blend: 3.2,
       }),
     )
   },
@@ -227,14 +227,20 @@ export const pane = definePart({
   },
 })
 
-/** A radiator as a light panel in a frame: between lamps that stand free of the bonnet it carries the smile. */
-export function radiator(s: ShapeBuilder, at: Vec3, [half, high]: readonly [number, number]): void {
-  s.add(
-    box(at, [half + 2, 3, high + 2], 3.4, { slot: ACCENT, blend: 1 }),
-    box(along(at, [0, -1, 0], 1.6), [half, 3, high], 2.6, { slot: PALE }),
-  )
-  s.sockets.mouth = { at: along(at, [0, -1, 0], 4.6), width: half * 0.6, form: 'line', slot: DARK }
-}
+export const radiator = definePart({
+  doc: 'A light panel in a frame: between lamps that stand free of the bonnet it carries the smile.',
+  options: {
+    at: point(NEEDED, 'where it is, units'),
+    half: pair(NEEDED, 'half width and half height of the panel'),
+  },
+  build: (s, { at, half: [wide, high] }) => {
+    s.add(
+      box(at, [wide + 2, 3, high + 2], 3.4, { slot: ACCENT, blend: 1 }),
+      box(along(at, [0, -1, 0], 1.6), [wide, 3, high], 2.6, { slot: PALE }),
+    )
+    s.sockets.mouth = { at: along(at, [0, -1, 0], 4.6), width: wide * 0.6, form: 'line', slot: DARK }
+  },
+})
 
 export const heap = definePart({
   doc: 'Coal, stones, cargo: half-sunk balls with a steady disorder.',
