@@ -67,3 +67,17 @@ test.each(WITH_RADIATORS)(
     }
   },
 )
+
+test.each([{ features: ['glow_detail'] }, { style: 'wooden' }])(
+  'lamps without a white filament are dark beads under no lid: %j',
+  (wish) => {
+    const shapes = shapesOf(wishOf('vehicles.bilar.personbil', { ...wish, personality: 'dreamy' }))
+    const balls = shapes.filter(
+      ({ ofFace, operation, slot, form }) =>
+        ofFace && operation === 'unite' && slot === PALE && form.type === 'ellipsoid',
+    )
+    expect(balls).toEqual([])
+    expect(irisesOf(shapes)).toHaveLength(2)
+    expect(shapes.filter(({ ofFace, form }) => ofFace && form.type === 'dome')).toEqual([])
+  },
+)
