@@ -205,13 +205,12 @@ function flameFor(body: string): string {
 /** Yellow or rosy whites are those of a sick eye. */
 function eyeWhite(slots: readonly string[], complexion: Complexion): Slot | null {
   if (complexion !== 'plain') return whitest(slots)
-  const light = brightest(slots)
-  return isEyeWhite(slots[light - 1] ?? '') ? light : PALE
+  return [brightest(slots), PALE as Slot].find((slot) => isEyeWhite(slots[slot - 1] ?? '')) ?? null
 }
 
 /** People's lights are white where a filament is; else pale skin serves, or the lightest chosen colour, one that is nearly achromatic before others. */
 function glint(slots: readonly string[], complexion: Complexion): Slot | null {
-  if (complexion === 'plain') return eyeWhite(slots, complexion)
+  if (complexion === 'plain') return eyeWhite(slots, complexion) ?? brightest(slots)
   const colourOf = (slot: Slot): string => slots[slot - 1] ?? COLOURS.soot
   const isClear = (slot: Slot): boolean => isGlint(colourOf(slot)) && chromaOf(colourOf(slot)) <= GLINT_CHROMA
   // Of skin a light under a lid of skin would be a bite out of the eye.

@@ -59,9 +59,9 @@ function wantedStyle(s: ShapeBuilder, plan: EyePlan): EyeStyle {
   return plan.pupil ? 'button' : isDot ? 'dot' : (plan.style ?? s.context.style.eye)
 }
 
-/** A mask may be darker than the skin around it. */
+/** A mask or a lamp may be darker than the skin around it. */
 const liesOnDark = (s: ShapeBuilder, { at }: Surface, skin: Slot): boolean =>
-  isDark(s, skin) || (!s.context.isVehicle && isFaint(s, DARK, s.colourAt(at)))
+  isDark(s, skin) || isFaint(s, DARK, s.colourAt(at))
 
 /** The outer colour of a living toy's open eyes, and half their size in eye radii; null without. */
 function rimOf(s: ShapeBuilder, eye: Eye, plan: EyePlan): { slot: Slot; half: Vec3 } | null {
@@ -329,6 +329,8 @@ function addLight(
 function shownOf(s: ShapeBuilder, { open }: Eye, lid: Slot): number {
   const { isVehicle, mood } = s.context
   if (!isVehicle) return open
+  // Of a dark bead a lid leaves a slit.
+  if (s.context.eyeWhiteSlot === null) return 1
   // A lid that is hardly seen on the white of the eye would only cut its iris.
   if (isFaint(s, lid, s.context.eyeWhiteSlot ?? PALE)) return 1
   const least = isOneColour(s, lid, DARK) ? LEAST_UNDER_DARK : 0
@@ -340,15 +342,9 @@ const LEAST_UNDER_DARK = 0.78
 
 const WIDE_OPEN = 0.97
 
-/** An eye whose surface turns this far aside is seen from its outer edge, where the iris would meet the hull. */
-const ASIDE = 0.45
-
-/** A dark lid on dark sheet and the iris have one colour: on the side of a bow only white separates them. */
+/** A dark lid and the iris have one colour: on a dark vehicle only white separates them. */
 const needsRim = (s: ShapeBuilder, eye: Eye, lid: Slot): boolean =>
-  s.context.isVehicle &&
-  Math.abs(eye.surface.normal[0]) > ASIDE &&
-  shownOf(s, eye, lid) < WIDE_OPEN &&
-  isOneColour(s, lid, DARK)
+  s.context.isVehicle && shownOf(s, eye, lid) < WIDE_OPEN && isOneColour(s, lid, DARK)
 
 /** Height of a lid's edge over the middle of an eye of which this share is open, in eye radii. */
 const lidEdge = (shown: number): number => -1.25 + 2.5 * shown

@@ -266,7 +266,7 @@ const BOWS = ['batar.segelbat', 'batar.segelbat.skuta', 'batar.farja', 'flyg_och
 const LIDDED = ['brave', 'mischievous', 'shy', 'wise', 'dreamy', 'strong']
 
 it.each(BOWS)(
-  'white shows all round the iris on the side of a black %s, under a lid of its own black',
+  'white shows all round the iris on the bow of a black %s, under a lid of its own black',
   (name) => {
     for (const personality of LIDDED) {
       const wish = { kind: `vehicles.${name}`, colours: [COLOURS.kolsvart, COLOURS.lingonrod], personality }

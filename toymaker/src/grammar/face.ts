@@ -1,7 +1,7 @@
 /** Eyes, brows and cheeks, laid on the finished head so that they always sit in its surface. */
 import { ACCENT, BODY, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, cos, direction, dot, sin, sub, surfaceFrame } from '../math/vec.ts'
+import { along, cos, direction, dot, sin, sub, surfaceFrame, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { clearOfMuzzle, drawEye, rollsEyes } from './eyes.ts'
 import type { EyePlan } from './eyes.ts'
@@ -66,8 +66,9 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
   const elevation = plan.elevation - (big ? 2 : 0) - (style.eyeSize > 1.25 ? 2 : 0)
   return ([1, -1] as const).map((side) => {
     const i = side === 1 ? 0 : 1
-    const surface = s.project(s.sockets.head.at, direction(azimuth * side, elevation))
     const { isVehicle } = s.context
+    const met = s.project(s.sockets.head.at, direction(azimuth * side, elevation))
+    const surface = isVehicle ? turnedAhead(met) : met
     const charm = isVehicle ? 1 : CHARM
     const usual = plan.size * mood.eye[i] * proportions.eye * charm
     const styled = usual * style.eyeSize
@@ -83,6 +84,20 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     return clearOfMuzzle(s, eye, plan)
   })
 }
+
+/** Lamps on the sides of a bow or a bonnet would show the camera one eye, and of the other its white edge. */
+function turnedAhead({ at, normal: [x, y, z], missed }: Surface): Surface {
+  const aside = Math.hypot(x, y) * sin(MOST_ASIDE)
+  const limited = Math.max(-aside, Math.min(aside, x))
+  const up = Math.max(-LOWEST_LOOK, Math.min(HIGHEST_LOOK, z))
+  const ahead = -Math.max(Math.sqrt(Math.max(0, 1 - limited ** 2 - up ** 2)), 0.1)
+  return { at, normal: unit([limited, ahead, up]), ...(missed === undefined ? {} : { missed }) }
+}
+
+/** Degrees that a lamp looks aside at most; the sines of how far up and down. */
+const MOST_ASIDE = 16
+const HIGHEST_LOOK = 0.5
+const LOWEST_LOOK = 0.1
 
 /** Lamps are all the face that is seen from afar: no style or age makes them smaller than this share of the plan's. */
 const LEAST_LAMP = 0.95
@@ -103,7 +118,7 @@ const SMALLEST_EYE = 0.22
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
 const EYES_APART = 1.08
-const LAMPS_APART = 1.24
+const LAMPS_APART = 1.4
 /** Eyeballs are wider than buttons, and bulge: nearer they grow into each other, larger they hide the nose. */
 const BALLS_APART = 1.42
 const BALL_SHARE = 0.86

@@ -4,7 +4,7 @@ import { ACCENT, DARK, PALE, box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { add, along, direction, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { INK_MM, isNearEye } from './ink.ts'
+import { INK_MM, isNearEye, isOneColour } from './ink.ts'
 import type { Line } from './ink.ts'
 import { bareMouth, seenMouth } from './mouth-place.ts'
 import type { Mouth } from './mouth-place.ts'
@@ -32,7 +32,7 @@ const LEAST_OF_HEAD = 0.23
 /** How far before the face of a vehicle something is no part of it, in units. */
 const BEFORE_FACE = 16
 /** Between lamps a smile narrower than this share of the plan's is a speck. */
-const LEAST_SMILE = 0.95
+const LEAST_SMILE = 1.2
 const DOWNWARD: Vec3 = [0, -1, -0.1]
 
 export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
@@ -44,7 +44,7 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
-    else drawSmile(s, socket.at, socket.width * factor, { slot, yields: s.context.isVehicle })
+    else drawSmile(s, socket.at, socket.width * factor, { slot, yields: false })
     return
   }
   const {
@@ -124,12 +124,27 @@ function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
     if (drop > 0 && normal[2] < -UNDERSIDE) break
     // On a stripe of another colour its line might be lost.
     if (drop > 0 && s.colourAt(at) !== s.colourAt(planned)) break
-    const width = betweenEyes(s, at, wanted)
+    const width = onFront(s, at, betweenEyes(s, at, wanted))
     if (width > best.width * 1.1) best = { at, width }
     if (width >= wanted * WIDE_ENOUGH) break
   }
   return best
 }
+
+/** The widest of a smile's widths at which its corners are not yet on the sides of a narrow bow. */
+function onFront(s: ShapeBuilder, middle: Vec3, wanted: number): number {
+  const isAside = (width: number): boolean =>
+    SIDES.some((side) => {
+      const { normal, missed } = s.project(add(middle, [side * width, 0, 0]), DOWNWARD)
+      return missed === true || normal[1] > -TURNED_ASIDE
+    })
+  let width = wanted
+  while (width > NARROWEST_SMILE && isAside(width)) width *= 0.9
+  return width
+}
+
+/** A surface that is turned away by more is the side of a face: the cosine of the limit. */
+const TURNED_ASIDE = 0.35
 
 function seenSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): Mouth {
   const fit = (at: Vec3): Mouth => clearOfEyes(s, at, wanted)
@@ -173,7 +188,7 @@ function drawLips(
   points: Line,
   { width, slot, opened }: { width: number; slot: Slot; opened: boolean },
 ): void {
-  const radius = Math.max(s.mm(0.8), Math.min(1.15, width * 0.17))
+  const radius = Math.max(s.mm(0.8), Math.min(s.context.isVehicle ? WIDE_LINE : 1.15, width * 0.17))
   const look = { operation: 'paint', depth: s.mm(INK_MM) } as const
   // A chin or throat may be of another colour than the cheeks: on it each piece of the line takes an ink that shows.
   // Where the line only begins at a nose of its own colour, or frames an open mouth, it keeps its ink.
@@ -197,6 +212,8 @@ function showingAt(s: ShapeBuilder, at: Vec3, [right, up]: readonly [number, num
   return contrastOf(wanted) < LOST_LINE && contrastOf(other) > CLEAR_LINE ? other : wanted
 }
 
+/** Half the width of the lips of a vehicle, whose face is small on a large body, in units. */
+const WIDE_LINE = 1.5
 const MOSTLY = 0.5
 /** Lab: a line nearer than this to what it lies on is not seen; the other ink must be farther than that. */
 const LOST_LINE = 20
@@ -293,14 +310,19 @@ function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {
   return false
 }
 
-/** A tooth of a person's skin would be a gap in the line of the lips: without white there is none. */
+/** A tooth of the colour of the skin or the panel around it would be a gap in the line of the lips. */
 function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
   const slot = s.context.hasSkin ? s.context.eyeWhiteSlot : PALE
   if (slot === null) return
   const { at, normal } = s.project(near, DOWNWARD)
   const r = s.line(1.2)
+  const under = s.colourAt(s.project(along(at, [0, 0, -1], r * BELOW_TOOTH), DOWNWARD).at)
+  if (isOneColour(s, slot, under)) return
   s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot, normal }))
 }
+
+/** Under a tooth and the lips around it, in half its heights. */
+const BELOW_TOOTH = 2.4
 
 /** Tried widths of a mouth, as shares: where its line runs over the edge of a muzzle it breaks there. */
 const NARROWED = [1, 0.9, 0.8, 0.7, 0.6]

@@ -49,7 +49,17 @@ import { stand } from './plans/stand.ts'
 import { backFin, flukes, sideFins, swim } from './plans/swim.ts'
 import { faceWindow } from './plans/tower.ts'
 import { truck } from './plans/truck.ts'
-import { beacon, bumper, heap, mudguard, pane, underbody, wheelArch, wheels } from './plans/wheels.ts'
+import {
+  beacon,
+  bumper,
+  heap,
+  mudguard,
+  pane,
+  radiator,
+  underbody,
+  wheelArch,
+  wheels,
+} from './plans/wheels.ts'
 import { wing, wingLobe } from './plans/wing.ts'
 
 /** Each is a body that parts are added to. */
@@ -116,6 +126,7 @@ export const PARTS = {
   mudguard,
   pane,
   plumeTail,
+  radiator,
   sideFins,
   sideWings,
   spineRow,

@@ -131,6 +131,10 @@ export const PLAN_EXAMPLES = {
     on: block,
     build: (s) => wheels.pane(s, { at: [20, 0, 30], half: [4, 10, 6], mirror: true }),
   },
+  'wheels.radiator': {
+    on: block,
+    build: (s) => wheels.radiator(s, { at: [0, -40, 26], half: [9, 9] }),
+  },
   'wheels.heap': {
     on: block,
     build: (s) => wheels.heap(s, { at: [0, 0, 40], spread: [16, 21], count: 8, radius: 10, slot: ACCENT }),

@@ -16,12 +16,13 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { isFaint } from '../ink.ts'
 import { movingPart, wantsJoints } from '../moving-parts.ts'
 import { plane, planeFace } from '../plans/plane.ts'
 import { faceWindow, tower, windowFace } from '../plans/tower.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 38, elevation: 18 }
+const CAMERA = { azimuth: 30, elevation: 18 }
 const UPRIGHT = { azimuth: 18, elevation: 11 }
 
 function portholes(s: ShapeBuilder, z: number, x: number, from: number, count: number): void {
@@ -83,18 +84,18 @@ function deltaWing(
   )
 }
 
-/** Three blades round a spinner that turns, one straight up so that none hides an eye. */
+/** Two blades round a spinner that turns, nearly level: over them are the eyes, under them the smile. */
 function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
   movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: ACCENT }, () => {
     s.add(
       cylinder(at, 8, 5.4, 2.4, { slot: ACCENT, rotate: [90, 0, 0] }),
       ellipsoid(add(at, [0, -4, 0]), [7, 8, 7], { slot: ACCENT }),
     )
-    for (const a of [90, 210, 330])
+    for (const a of [6, 186])
       s.add(
         ellipsoid(
           add(at, [cos(a) * length * 0.5, 0, sin(a) * length * 0.5]),
-          [length * 0.56, s.wall(2.6), 5],
+          [length * 0.56, s.wall(2.6), 4.6],
           {
             slot: DARK,
             rotate: [0, -a, 0],
@@ -118,7 +119,7 @@ export const aircraft: Group = {
       portholes(s, p.z + 6, 19, -12, 5)
       s.add(box([0, 36, p.z], [30, 5, 14], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
     },
-    face: { ...planeFace, azimuth: 34, elevation: 0, size: 6.8, mouth: { elevation: -20, width: 9 } },
+    face: { ...planeFace, azimuth: 34, elevation: 4, size: 6.8, mouth: { elevation: -16, width: 9 } },
     variants: {
       propellerplan: {
         build: (s) => {
@@ -137,7 +138,7 @@ export const aircraft: Group = {
           // The room that blades sweep would cut the eyes: those that turn stand before them, on a boss.
           const turns = wantsJoints(s)
           if (turns) s.add(cylinder([0, -44, p.z], 8, 6, 1.5, { slot: ACCENT, rotate: [90, 0, 0] }))
-          propeller(s, [0, turns ? -56 : -48, p.z], 20)
+          propeller(s, [0, turns ? -56 : -48, p.z - 2], 20)
           const [y, z] = [2, p.z + 24]
           s.add(
             box([0, y, p.z + 20], [10, 10, 6], 4, { operation: 'subtract', blend: 1.5 }),
@@ -160,8 +161,11 @@ export const aircraft: Group = {
             )
           s.sockets.top = [0, y, z + 11]
           s.sockets.head = { at: [0, -24, p.z], radii: [20, 20, 20] }
+          // On the cowl under the spinner.
+          const slot = isFaint(s, DARK, ACCENT) ? PALE : DARK
+          s.sockets.mouth = { at: [0, -46, p.z - 15], width: 7, form: 'line', slot }
         },
-        face: { ...planeFace, azimuth: 38, elevation: 30, size: 6.2, brows: false, mouth: 'none' },
+        face: { ...planeFace, azimuth: 38, elevation: 30, size: 6.2, brows: false },
       },
       jetplan: {
         build: (s) => {
@@ -193,7 +197,7 @@ export const aircraft: Group = {
             cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
           )
         },
-        camera: { azimuth: 42, elevation: 26 },
+        camera: { azimuth: 32, elevation: 24 },
         face: { ...planeFace, azimuth: 34, elevation: 10, size: 6.2, mouth: { elevation: -14, width: 8 } },
       },
     },
@@ -270,9 +274,9 @@ export const aircraft: Group = {
             cone([9, -2, 7], 10, 6, 7, 1.6, { slot: DARK, mirror: true }),
           )
           tower(s, { height: 103, radius: 20, waist: 46 })
-          faceWindow(s, { at: [0, -17.4, 66], radius: 15 })
+          faceWindow(s, { at: [0, -17.4, 64], radius: 18 })
         },
-        face: { ...windowFace, size: 4, azimuth: 24, mouth: { elevation: -20, width: 4.6 } },
+        face: { ...windowFace, size: 5.2, azimuth: 24, mouth: { elevation: -20, width: 6 } },
       },
       manlandare: {
         camera: UPRIGHT,
@@ -306,10 +310,10 @@ export const aircraft: Group = {
             ellipsoid([25.6, -1.6, 100], [9, 4, 9], { slot: PALE, rotate: [24, 0, 24] }),
           )
           tower(s, { height: 92, radius: 24, waist: 62 })
-          faceWindow(s, { at: [0, -27.6, 62], radius: 14 })
+          faceWindow(s, { at: [0, -27.6, 64], radius: 18 })
           s.sockets.side = [60, -10, 0]
         },
-        face: { ...windowFace, size: 4.2, azimuth: 24, mouth: { elevation: -20, width: 4.8 } },
+        face: { ...windowFace, size: 5.2, azimuth: 24, mouth: { elevation: -20, width: 6 } },
       },
     },
   },
@@ -365,7 +369,7 @@ export const aircraft: Group = {
       s.add(sphere([84, -4, p.z + 8], 18, { slot: ACCENT, operation: 'paint', mirror: true, depth: 8 }))
       s.add(sphere([0, 50, p.z + 26], 12, { slot: ACCENT, operation: 'paint', depth: 6 }))
     },
-    face: { ...planeFace, size: 7, azimuth: 32, elevation: 4, mouth: { elevation: -22, width: 8 } },
+    face: { ...planeFace, size: 7, azimuth: 32, elevation: 12, mouth: { elevation: -8, width: 6 } },
   },
 }
 

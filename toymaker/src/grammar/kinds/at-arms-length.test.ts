@@ -181,7 +181,13 @@ test('a dragon of fire without a colour for flames smiles', () => {
 })
 
 test.each(MOOD_NAMES)('a %s robot dog has a mouth on its muzzle', (personality) => {
-  expect(lipsOf(built('characters.robotar.robotdjur.robothund', { personality })).length).toBeGreaterThan(4)
+  const shapes = built('characters.robotar.robotdjur.robothund', { personality })
+  // One that is astonished has a round mouth without lips.
+  const hollows = shapes.filter(
+    ({ ofFace, operation, form, slot }) =>
+      ofFace && operation === 'paint' && form.type === 'ellipsoid' && slot === DARK,
+  )
+  expect(lipsOf(shapes).length > 4 || hollows.length === 1).toBe(true)
 })
 
 test.each(['calm', 'kind', 'brave'])('the pale foot of a %s snail ends below its mouth', (personality) => {

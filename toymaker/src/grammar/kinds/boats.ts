@@ -15,11 +15,13 @@ import {
 import { cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { inkFor } from '../ink.ts'
 import { boat, boatFace } from '../plans/boat.ts'
 import { pane } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 42, elevation: 14 }
+/** From near ahead: both eyes are to be seen past the stem. */
+const CAMERA = { azimuth: 32, elevation: 14 }
 
 /** Corners of a sail as distances aft of the mast and heights; `swing` turns it about the mast, in degrees. */
 interface Sail {
@@ -69,8 +71,7 @@ function streamer(s: ShapeBuilder, y: number, z: number): void {
 
 export const boats: Group = {
   segelbat: {
-    // More from ahead than other boats: both eyes are to be seen past the stem.
-    camera: { azimuth: 30, elevation: 14 },
+    camera: CAMERA,
     fixedHead: true,
     oneSided: true,
     build: (s) => {
@@ -86,7 +87,7 @@ export const boats: Group = {
       streamer(s, -8, 120)
       s.sockets.top = [0, -8, 118]
     },
-    face: { ...boatFace, azimuth: 30, elevation: 8, size: 7, mouth: { elevation: -22, width: 8 } },
+    face: { ...boatFace, azimuth: 26, elevation: 8, size: 7, mouth: { elevation: -14, width: 8 } },
     variants: {
       jolle: {
         build: (s) => {
@@ -143,7 +144,7 @@ export const boats: Group = {
     },
   },
   farja: {
-    camera: { azimuth: 40, elevation: 16 },
+    camera: { azimuth: 32, elevation: 16 },
     fixedHead: true,
     build: (s) => {
       boat(s, { length: 120, width: 60, freeboard: 27, blunt: true, sheer: 3 })
@@ -180,7 +181,7 @@ export const boats: Group = {
       addDeckCar(s, [0, -36, 33])
       s.sockets.top = [0, 2, 76]
     },
-    face: { ...boatFace, azimuth: 34, size: 7, mouth: { elevation: -20, width: 9 } },
+    face: { ...boatFace, azimuth: 25, size: 7, mouth: { elevation: -10, width: 9 } },
   },
   bogserbat: {
     camera: CAMERA,
@@ -236,15 +237,6 @@ export const boats: Group = {
           roundCone([0, -64, 68], [0, -84, 67], 9.6, 7, { blend: 5 }),
           sphere([4.4, -87, 72], 3.6, { slot: BODY, blend: 2, mirror: true }),
         )
-        for (const y of [-72, -80])
-          s.add(
-            roundCone([8, y, 66], [5.4, y, 60.4], 3, 0.8, {
-              slot: PALE,
-              operation: 'paint',
-              depth: 4,
-              mirror: true,
-            }),
-          )
         s.add(
           ...bezierTube(
             [8, -50, 82],
@@ -286,6 +278,14 @@ export const boats: Group = {
         )
       s.sockets.head = { at: [0, -56, 72], radii: [14, 15, 13] }
       s.sockets.mouth = { at: [0, -90, 65], width: 5, form: 'line' }
+      // The smile goes on along the snout, which is seen from its side.
+      const smile: readonly Vec3[] = [
+        [5, -85, 63],
+        [7.2, -74, 63],
+        [9.8, -66, 67],
+      ]
+      const ink = { slot: inkFor(s, BODY), operation: 'paint', depth: 3, mirror: true } as const
+      s.onHead(() => s.add(...smile.slice(1).map((to, i) => roundCone(smile[i] ?? to, to, 1.8, 1.8, ink))))
       s.sockets.top = [0, -54, 85]
       s.sockets.neck = { at: [0, -55, 50], radius: 8.6 }
     },

@@ -17,10 +17,10 @@ import { isLoaded, isRoofTaken } from '../on-top.ts'
 import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'
-import { bumper, mudguard, pane, wheels } from '../plans/wheels.ts'
+import { bumper, mudguard, pane, radiator, wheels } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 38, elevation: 15 }
+const CAMERA = { azimuth: 35, elevation: 15 }
 
 /** Wing mirrors at the foot of the windscreen. */
 function mirrors(s: ShapeBuilder, at: Vec3): void {
@@ -117,14 +117,14 @@ export const cars: Group = {
             torus([0, 50, 32], 10, 4.6, { slot: DARK, rotate: [0, 0, 0] }),
             sphere([0, 50, 32], 7, { slot: ACCENT }),
           )
-          for (const x of [-6, -2, 2, 6]) s.add(box([x, -48.6, 25], [1.1, 3.8, 8], 0.8, { slot: PALE }))
+          radiator(s, { at: [0, -47.6, 28], half: [9, 9] })
           s.add(
-            cylinder([16.5, -41, 36], 10, 6, 3, { slot: ACCENT, mirror: true, rotate: [90, 0, 0], blend: 1 }),
+            cylinder([18.5, -41, 36], 10, 6, 3, { slot: ACCENT, mirror: true, rotate: [90, 0, 0], blend: 1 }),
           )
           bumper(s, { y: -51, z: 13, half: 19, back: 8, radius: 4 })
           s.sockets.head = { at: [0, -24, 35], radii: [20, 20, 13] }
         },
-        face: { ...carFace, azimuth: 37, elevation: 4, size: 7, mouth: { elevation: -12, width: 0 } },
+        face: { ...carFace, azimuth: 41, elevation: 4, size: 7 },
       },
       elbil: {
         oneSided: true,

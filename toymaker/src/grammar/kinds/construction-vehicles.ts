@@ -221,7 +221,7 @@ export const constructionVehicles: Group = {
     face: { ...truckFace, skin: ACCENT, elevation: 0, size: 6.6 },
   },
   lyftkran: {
-    camera: CAMERA,
+    camera: { azimuth: 30, elevation: 15 },
     fixedHead: true,
     oneSided: true,
     build: (s) => {
@@ -236,38 +236,39 @@ export const constructionVehicles: Group = {
           ],
         },
         house: { at: [0, 2, 27], half: [22, 52, 9] },
-        face: { at: [0, -34, 38], radii: [15, 16, 13] },
+        face: { at: [8, -34, 41], radii: [18, 16, 15] },
       })
       underbody(s, { half: 14, length: 86, top: 16 })
-      s.add(box([0, -36, 44], [16, 18, 20], 7, { blend: 1 }))
-      pane(s, { at: [0, -54, 55], half: [12, 4, 6] })
-      pane(s, { at: [16, -36, 55], half: [4, 10, 6], mirror: true })
+      // Beside the hook, which stands before the other half of the carrier.
+      s.add(box([8, -36, 46], [19, 18, 23], 8, { blend: 1 }))
+      pane(s, { at: [8, -54, 59], half: [14, 4, 5.6] })
+      for (const x of [-11, 27]) pane(s, { at: [x, -36, 58], half: [4, 10, 6] })
       s.add(
         cylinder([-4, 20, 38], 17, 5, 2, { slot: DARK }),
-        box([-8, 24, 50], [20, 17, 11], 5),
-        box([-8, 44, 50], [17, 7, 11], 4, { slot: ACCENT }),
+        box([-13, 24, 50], [24, 17, 11], 5),
+        box([-13, 44, 50], [21, 7, 11], 4, { slot: ACCENT }),
       )
       s.add(
-        roundCone([-22, 30, 54], [-22, -2, 88], 9.4, 9.4, { slot: BODY }),
-        roundCone([-22, 0, 86], [-22, -28, 112], 7.6, 7.6, { slot: ACCENT }),
-        roundCone([-22, -26, 110], [-22, -54, 134], 6, 5.6, { slot: BODY }),
-        sphere([-22, -56, 134], 7.6, { slot: DARK }),
+        roundCone([-30, 30, 54], [-30, -2, 88], 9.4, 9.4, { slot: BODY }),
+        roundCone([-30, 0, 86], [-30, -28, 112], 7.6, 7.6, { slot: ACCENT }),
+        roundCone([-30, -30, 110], [-30, -54, 134], 6, 5.6, { slot: BODY }),
+        sphere([-30, -56, 134], 7.6, { slot: DARK }),
       )
       s.add(
-        roundCone([-22, -58, 134], [-22, -58, 30], 4, 4, { slot: DARK }),
-        box([-22, -58, 52], [9, 7, 9], 3.4, { slot: ACCENT }),
-        torus([-22, -58, 34], 7.4, 3.6, { slot: DARK, rotate: [0, 0, 0], arc: 135, roll: 180 }),
-        box([-8, -57, 14], [23, 8, 7], 3, { slot: DARK }),
-        roundCone([-22, -58, 28], [-22, -57, 14], 4, 5, { slot: DARK }),
+        roundCone([-30, -58, 134], [-30, -58, 30], 4, 4, { slot: DARK }),
+        box([-30, -58, 52], [9, 7, 9], 3.4, { slot: ACCENT }),
+        torus([-30, -58, 34], 7.4, 3.6, { slot: DARK, rotate: [0, 0, 0], arc: 135, roll: 180 }),
+        box([-12, -57, 12], [27, 8, 7], 3, { slot: ACCENT }),
+        roundCone([-30, -58, 28], [-30, -57, 14], 4, 5, { slot: DARK }),
       )
       for (const y of [-14, 22])
         s.add(
           roundCone([20, y, 18], [33, y, 6], 4, 4, { slot: DARK, mirror: true }),
           cylinder([33, y, 2.6], 8, 3, 1, { slot: ACCENT, mirror: true }),
         )
-      s.sockets.top = [0, -36, 65]
+      s.sockets.top = [8, -36, 70]
     },
-    face: { ...machineFace, azimuth: 34, elevation: -2, size: 5.8, mouth: { elevation: -28, width: 7 } },
+    face: { ...machineFace, azimuth: 36, elevation: 4, size: 6.8, mouth: { elevation: -20, width: 8 } },
   },
   betongbil: {
     camera: CAMERA,
@@ -306,10 +307,11 @@ export const constructionVehicles: Group = {
         width: 56,
         carrier: { wheels: [] },
         house: { at: [0, 22, 40], half: [21, 26, 15] },
-        face: { at: [0, -2, 48], radii: [17, 14, 12] },
+        face: { at: [0, -2, 53], radii: [17, 14, 14] },
       })
       wheels(s, { x: 22, y: 28, radius: 18, width: 14, hub: ACCENT, cap: PALE })
-      s.add(box([0, -4, 46], [17, 12, 15], 8, { blend: 3 }))
+      // High enough for a smile over the drum.
+      s.add(box([0, -4, 49], [17, 12, 19], 8, { blend: 3 }))
       s.add(
         cylinder([0, -36, 19.4], 21, 26, 2.4, { slot: DARK, rotate: [0, 90, 0] }),
         cylinder([25.6, -36, 19.4], 12, 2, 1, { slot: ACCENT, rotate: [0, 90, 0], mirror: true }),

@@ -24,7 +24,7 @@ import { truck, truckFace } from '../plans/truck.ts'
 import { beacon, pane } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 38, elevation: 15 }
+const CAMERA = { azimuth: 35, elevation: 15 }
 
 /** A ladder lying along a line: pale rails and rungs on a dark board, so that it reads and prints. */
 function ladder(s: ShapeBuilder, from: Vec3, to: Vec3, half: number, rungs: number): void {
@@ -202,15 +202,15 @@ export const emergencyVehicles: Group = {
       s.add(
         roundCone([17, 44, 40], [18, 50, 72], s.rod(2.2), s.rod(2.2), { slot: DARK }),
         sphere([18, 50, 74], 4, { slot: ACCENT }),
-        roundCone([15, front - 2, 7], [15, front - 3, 18], 4, 4, { slot: DARK, mirror: true }),
-        roundCone([-17, front - 4, 10], [17, front - 4, 10], 3.8, 3.8, { slot: DARK }),
+        roundCone([15, front - 2, 6], [15, front - 3, 12], 4, 4, { slot: DARK, mirror: true }),
+        roundCone([-17, front - 4, 8], [17, front - 4, 8], 3.8, 3.8, { slot: DARK }),
       )
       s.sockets.top = [0, 24, 62]
     },
     face: { ...carFace, elevation: 13, mouth: { elevation: -10, width: 9 } },
   },
   raddningsbat: {
-    camera: CAMERA,
+    camera: { azimuth: 30, elevation: 15 },
     fixedHead: true,
     oneSided: true,
     build: (s) => {
@@ -269,7 +269,7 @@ export const emergencyVehicles: Group = {
       s.sockets.neck = { at: [0, 10, 40], radius: 15 }
       s.sockets.back = [0, b.length * 0.9, 30]
     },
-    face: { ...boatFace, azimuth: 36, elevation: 8, size: 6.4, mouth: { elevation: -8, width: 8 } },
+    face: { ...boatFace, azimuth: 28, elevation: 8, size: 6.4, mouth: { elevation: -8, width: 8 } },
   },
   helikopter: {
     // Both eyes are seen: farther aside it has one.

@@ -15,16 +15,10 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
 import { truck, truckFace } from '../plans/truck.ts'
-import { heap, mudguard, pane } from '../plans/wheels.ts'
+import { heap, mudguard, pane, radiator } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const CAMERA = { azimuth: 36, elevation: 15 }
-
-/** Upright ribs of a radiator on the nose, dark: light ribs under two eyes read as teeth. */
-function radiator(s: ShapeBuilder, at: Vec3, half: number): void {
-  for (const x of [-0.75, -0.25, 0.25, 0.75])
-    s.add(box([x * half, at[1], at[2]], [1.2, 2.4, 7], 0.8, { slot: DARK }))
-}
 
 /** A log with pale cut ends. */
 function log(s: ShapeBuilder, at: Vec3, radius: number, half: number): void {
@@ -82,12 +76,12 @@ export const farmVehicles: Group = {
             cylinder([0, 17, 63], 11, 2.6, 1.6, { slot: DARK, rotate: [-34, 0, 0] }),
             roundCone([0, -26, 46], [0, -26, 88], 4.4, 4.4, { slot: DARK }),
             cylinder([0, -26, 88], 6, 2.4, 1, { slot: DARK }),
-            cylinder([11, -46, 44], 8, 5, 2.4, { slot: ACCENT, mirror: true, rotate: [90, 0, 0], blend: 1 }),
+            cylinder([13, -46, 46], 8, 5, 2.4, { slot: ACCENT, mirror: true, rotate: [90, 0, 0], blend: 1 }),
           )
-          radiator(s, [0, -51, 33], 9)
+          radiator(s, { at: [0, -49, 34], half: [8.4, 8.4] })
           s.sockets.top = [0, -4, 51]
         },
-        face: { ...machineFace, azimuth: 38, elevation: 12, size: 6.2, mouth: 'none' },
+        face: { ...machineFace, azimuth: 42, elevation: 18, size: 6.2 },
       },
       ny_traktor: {
         build: (s) => {

@@ -127,14 +127,14 @@ export const robots: Group = {
           s.onHead(() => {
             s.add(box(add(at, [radii[0] + 2, 0, -2]), [3, 8, 14], 2.4, { slot: ACCENT, mirror: true }))
             s.add(
-              box(add(at, [0, -radii[1] - 6, -radii[2] * 0.46]), [10, 8, 8], 3, { slot: PALE }),
-              sphere(add(at, [0, -radii[1] - 14, -radii[2] * 0.22]), 3.6, { slot: DARK }),
+              box(add(at, [0, -radii[1] - 4, -radii[2] * 0.72]), [12, 8, 8], 4, { slot: PALE }),
+              sphere(add(at, [0, -radii[1] - 12, -radii[2] * 0.72 + 7]), 3.4, { slot: DARK }),
             )
           })
           s.sockets.mouth = {
-            at: add(at, [0, -radii[1] - 14, -radii[2] * 0.46 - 1]),
-            width: 6.4,
-            form: 'cat',
+            at: add(at, [0, -radii[1] - 12, -radii[2] * 0.72 - 1]),
+            width: 6,
+            form: 'line',
             slot: DARK,
           }
           s.add(
@@ -143,7 +143,7 @@ export const robots: Group = {
           )
           s.add(torus([0, -17, 55], 10, 3, { slot: ACCENT }))
         },
-        face: { ...screenFace, elevation: 14 },
+        face: { ...screenFace, elevation: 17 },
       },
       robotkatt: {
         camera: { azimuth: 24, elevation: 13 },
@@ -194,7 +194,7 @@ export const robots: Group = {
       )
       const [x, y] = add(right, [-3, -4, 0])
       s.add(
-        roundCone([x, y, 12], [x, y, 74], s.rod(2.8), s.rod(2.8), { slot: DARK }),
+        roundCone([x, y, 12], [x, y, 58], s.rod(2.8), s.rod(2.8), { slot: DARK }),
         cone([x, y, 9], 11, 5, 9, 2, { slot: ACCENT }),
         cylinder([x, y, 18], 5.8, 2, 1, { slot: DARK }),
       )

@@ -129,7 +129,8 @@ export const trains: Group = {
           for (const y of [-14, 0, 14])
             s.add(box([22, y, 50], [1.6, 4.6, 8], 1, { slot: DARK, mirror: true }))
           s.add(
-            box([0, 0, 31], [40, 90, 4], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
+            // Along the sides: across the front it would cut the smile.
+            box([0, 0, 31], [40, 49, 4], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
             box([0, 4, 67], [13, 34, 4], 3, { slot: ACCENT }),
           )
           pantograph(s, -12, 70, 15, 28)

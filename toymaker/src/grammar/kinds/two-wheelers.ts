@@ -17,7 +17,7 @@ import type { Group } from '../kind.ts'
 import { cycle, cycleFace } from '../plans/cycle.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const CAMERA = { azimuth: 50, elevation: 13 }
+const CAMERA = { azimuth: 42, elevation: 13 }
 
 /** Fork, drop tank, engine block and front guard of a motorcycle. */
 function motorcycle(s: ShapeBuilder, girth: number): void {
@@ -98,7 +98,7 @@ export const twoWheelers: Group = {
             )
           s.add(roundCone([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: DARK }))
         },
-        face: { ...cycleFace, azimuth: 34, elevation: 4 },
+        face: { ...cycleFace, azimuth: 34, elevation: 8, mouth: { elevation: -18, width: 6 } },
       },
       sidvagn: {
         oneSided: true,

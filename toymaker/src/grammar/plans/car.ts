@@ -19,12 +19,12 @@ export interface Cabin {
 }
 
 export const carFace: FacePlan = {
-  azimuth: 38,
-  elevation: 10,
+  azimuth: 43,
+  elevation: 14,
   size: 7,
   style: 'ball',
   blush: 'none',
-  mouth: { elevation: -14, width: 9 },
+  mouth: { elevation: -13, width: 9.4 },
 }
 
 const CAR = {
@@ -76,8 +76,8 @@ export const car = definePart({
       wheelArch(s, { x: w + 2, y: at, radius: r, depth: wheel.width * 0.95, width: wheel.width })
     if (look.windows) addWindows(s, look, w, bonnet, roof)
     if (look.bumpers) {
-      bumper(s, { y: -l - 0.6, z: 15.5, half: w + 1, back: 15 })
-      bumper(s, { y: l + 0.6, z: 15.5, half: w + 1, back: -15 })
+      bumper(s, { y: -l - 0.6, z: 13.5, half: w + 1, back: 15 })
+      bumper(s, { y: l + 0.6, z: 13.5, half: w + 1, back: -15 })
     }
     for (const at of [-y, y]) wheels(s, { x: w - 1.5, y: at, radius: r, width: wheel.width })
     s.sockets.head = { at: [0, -l * 0.62, mid + 5], radii: [w * 0.95, l * 0.4, 15] }

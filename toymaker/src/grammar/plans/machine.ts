@@ -55,9 +55,9 @@ export const machine = definePart({
     }
     s.add(box([0, 0, 16], [w * 0.62, l * 0.95, 6], 3, { slot: DARK }))
     const pivot = Math.min(14, w * 0.5)
-    // Before a short house it would cover the mouth.
+    // Before a short house, whose lower edge is rounded, it would cover the mouth.
     const front = look.face.at[1] - look.face.radii[1]
-    s.add(cylinder([0, Math.max(0, front + pivot + 1), 22], pivot, 8, 1.5, { slot: DARK }))
+    s.add(cylinder([0, Math.max(0, front + pivot + 6), 22], pivot, 8, 1.5, { slot: DARK }))
     underbody(s, { half: w * 0.52, length: l * 1.6, top: 14 })
     if ('tracks' in carrier) addTracks(s, carrier.tracks.length, carrier.tracks.height, w)
     else

@@ -272,6 +272,13 @@ export const PLAN_CASES: Readonly<Record<keyof typeof PLAN_EXAMPLES, Added>> = {
       [24, 10, 36],
     ],
   },
+  'wheels.radiator': {
+    slots: [ACCENT, PALE],
+    box: [
+      [-11, -45, 15],
+      [11, -37, 37],
+    ],
+  },
   'wheels.heap': {
     slots: [ACCENT],
     box: [

@@ -51,7 +51,8 @@ export const plane = definePart({
     s.sockets.head = { at: [0, -l * 0.4, z], radii: [r, l * 0.55, r] }
     s.sockets.top = [0, -l * 0.22, z + r]
     s.sockets.neck = { at: [0, -l * 0.1, z], radius: r }
-    s.sockets.flank = [0, -l * 0.62, z + 2]
+    // Behind the wings: before them it is a cheek.
+    s.sockets.flank = [0, l * 0.3, z + 3]
     s.sockets.belly = { at: [0, -l * 0.7, z - 4], radii: [7, 8, 7] }
     s.sockets.back = [0, l * 0.5, z + 10]
     s.sockets.tail = [0, l * 0.9, z + 5]

@@ -14,7 +14,7 @@ export const truckFace: FacePlan = {
   size: 5.4,
   style: 'ball',
   blush: 'none',
-  mouth: { elevation: -26, width: 6 },
+  mouth: { elevation: -18, width: 6.5 },
 }
 
 const AXLES = [-0.62, 0.34, 0.7]

@@ -12,7 +12,7 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
-import { cos, sin } from '../../math/vec.ts'
+import { along, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { PRESS_MM } from '../base.ts'
 import { movingPair, wheelRolls } from '../moving-parts.ts'
@@ -117,7 +117,7 @@ export const wheelArch = definePart({
         operation: 'subtract',
         rotate: ACROSS,
         mirror: true,
-        blend: 2,
+        blend: 3.2,
       }),
     )
   },
@@ -224,6 +224,21 @@ export const pane = definePart({
         ...(look.rotate ? { rotate: look.rotate } : {}),
       }),
     )
+  },
+})
+
+export const radiator = definePart({
+  doc: 'A light panel in a frame: between lamps that stand free of the bonnet it carries the smile.',
+  options: {
+    at: point(NEEDED, 'where it is, units'),
+    half: pair(NEEDED, 'half width and half height of the panel'),
+  },
+  build: (s, { at, half: [wide, high] }) => {
+    s.add(
+      box(at, [wide + 2, 3, high + 2], 3.4, { slot: ACCENT, blend: 1 }),
+      box(along(at, [0, -1, 0], 1.6), [wide, 3, high], 2.6, { slot: PALE }),
+    )
+    s.sockets.mouth = { at: along(at, [0, -1, 0], 4.6), width: wide * 0.6, form: 'line', slot: DARK }
   },
 })
 
