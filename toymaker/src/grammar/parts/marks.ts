@@ -1,6 +1,6 @@
 /** Coloured areas and small reliefs laid on a finished body. */
 import { ACCENT, DARK, sphere, ellipsoid } from '../../sdf/shapes.ts'
-import { add, along, direction, flipX, unit } from '../../math/vec.ts'
+import { add, along, direction, flipX, length, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { atPlace, PLACE } from './place.ts'
 import { definePart } from '../kit/define-part.ts'
@@ -33,10 +33,16 @@ export const paintPads = definePart({
   doc: 'Paints the soles of a sitting toy.',
   options: { slot: colour(ACCENT, 'of the soles') },
   build: (s, { slot }) => {
-    const at = add(s.sockets.foot, [0.4, -6, 1])
-    s.add(ellipsoid(at, [7.6, 6, 7.6], { slot, operation: 'paint', mirror: true, depth: 2 }))
+    const { foot } = s.sockets
+    // A ball round a place on the sole cuts it steeply: one as large as the foot's end would run along it, and its rim drip.
+    const { at } = s.project(foot, [0.06, -1, 0.12])
+    const radius = length(sub(at, foot)) * PAD
+    s.add(sphere(at, radius, { slot, operation: 'paint', mirror: true, depth: 2 }))
   },
 })
+
+/** Of a pad, as a share of the foot's radius. */
+const PAD = 0.66
 
 export const socks = definePart({
   doc: 'Another colour on the lower legs of a standing animal, however stout they are.',
@@ -89,9 +95,13 @@ export const paintPatch = definePart({
   build: (s, { middle, toward, size, slot, depth, ...place }) =>
     atPlace(s, place, (anchor) => {
       const { at, normal } = s.project(add(anchor, middle), toward)
-      s.add(ellipsoid(at, [size[0], size[1], 4], { slot, operation: 'paint', normal, depth }))
+      const thick = Math.max(4, Math.max(...size) * STEEP)
+      s.add(ellipsoid(at, [size[0], size[1], thick], { slot, operation: 'paint', normal, depth }))
     }),
 })
+
+/** How far a patch reaches in and out, as a share of its size: flatter ones meet a round body nearly tangent, and their rim is ragged. */
+const STEEP = 0.75
 
 export const paintSpots = definePart({
   doc: 'Round spots scattered over the back and the flanks: lynx, cheetah.',
