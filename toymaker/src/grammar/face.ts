@@ -72,7 +72,10 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const usual = plan.size * mood.eye[i] * proportions.eye * charm
     const styled = usual * style.eyeSize
     const leastLamp = plan.size * (style.carriage.lamps === 'dot' ? LEAST_DOT : LEAST_LAMP)
-    const least = isVehicle ? leastLamp : Math.min(usual, smallestOn(s))
+    const smallest = smallestOn(s)
+    // The lines of resting eyes are all there is of them: on a long face with small eyes they would be lost.
+    const leastEye = mood.resting ? smallest : Math.min(usual, smallest)
+    const least = isVehicle ? leastLamp : leastEye
     const wanted = Math.max(styled, least) * (big ? 1.35 : 1)
     const rolls = !isVehicle && rollsEyes(s, plan)
     const apart = isVehicle ? LAMPS_APART : rolls ? BALLS_APART : EYES_APART
@@ -126,8 +129,10 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const { isVehicle } = s.context
   if (isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
-  const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
-  const planned = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
+  // Over lashes a heavy brow is a tangle of lines.
+  const besideEye = style.lashes ? SLENDER : style.eye === 'ball' ? 1.4 : 1
+  const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * besideEye)
+  const planned = (1.6 + mood.browLift[i] + (ink === PALE || style.lashes ? OVER_WHITE : 0)) * r
   const wanted = Math.max(planned, clearOfSmallEye(s, r, { weight, angle }))
   const heights = isVehicle ? [wanted, LOW_BROW * r] : [wanted, LOW_BROW * r, wanted * 1.22, wanted * 1.45]
   const lifts = heights.filter((height) => !isOnHat(s, surface, height, skin))
@@ -172,6 +177,9 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   if ((plan.pupil && whole === undefined) || brow.smeared > 0) return
   drawLine(s, surface, brow.points, weight, brow.ink)
 }
+
+/** Weight of a brow over lashes, of the usual. */
+const SLENDER = 0.7
 
 /** A line is no thinner on a small face: the height at which a brow's lower end is still clear of the eye. */
 function clearOfSmallEye(
