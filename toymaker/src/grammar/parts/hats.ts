@@ -27,6 +27,9 @@ const FLAT_HAIR = 0.1
 /** What is put on presses the hair down a little. */
 const PRESSED = 0.06
 
+/** Higher hair is a tuft: what is worn goes round it or on it, and does not ride on its tip. */
+const MOST_HAIR = 0.36
+
 /** How much higher than the bare head its hair stands under a rim of `radius`, in the head's heights. Ears and horns, which stand single, do not count. */
 export function hairOver(s: ShapeBuilder, radius: number): number {
   const { at, radii } = s.sockets.head
@@ -39,7 +42,7 @@ export function hairOver(s: ShapeBuilder, radius: number): number {
     return (met - at[2] - bare) / radii[2]
   }).toSorted((one, other) => one - other)
   const usual = rises[Math.floor(rises.length / 2)] ?? 0
-  return usual > FLAT_HAIR ? usual - PRESSED : 0
+  return usual > FLAT_HAIR ? Math.min(usual - PRESSED, MOST_HAIR) : 0
 }
 
 const RIM_DEGREES = [0, 40, 80, 120, 160, 200, 240, 280, 320]
@@ -253,6 +256,8 @@ export const crownRing = definePart({
     const { slot } = look
     const tall = look.height * h
     const count = look.points
+    // Of people's skin a jewel is a fingertip.
+    const jewel = look.jewel === PALE ? s.context.whiteSlot : look.jewel
     s.onHead(() => {
       s.add(cylinder(add(base, [0, 0, tall * 0.1]), r, tall * 0.5, 1.6, { slot }))
       for (let i = 0; i < count; i++) {
@@ -260,8 +265,8 @@ export const crownRing = definePart({
         const from = add(base, [way[0] * r * 0.86, way[1] * r * 0.86, tall * 0.3])
         const to = add(base, [way[0] * r, way[1] * r, tall * 1.05])
         s.add(roundCone(from, to, h * 0.085, Math.max(1.5, h * 0.035), { slot, blend: 0.6 }))
-        if (look.jewel !== 'none')
-          s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel }))
+        if (jewel !== 'none')
+          s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: jewel }))
       }
       if (!look.arch) return
       s.add(
