@@ -227,7 +227,7 @@ export const savannaAnimals: Group = kindsOf({
         neck: 58,
         rise: 76,
         neckWidth: 18,
-        head: [0.88, 0.96, 0.88],
+        head: [1.02, 1.06, 1.02],
         hoof: DARK,
       },
     },
