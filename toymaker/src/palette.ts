@@ -56,7 +56,7 @@ export interface ChosenPalette {
 
 const CLOSE = 25
 /** Minimum CIELAB distance between skin and clothes: nearer they are one piece from a few steps away. */
-const SKIN_CLEAR = 28
+const SKIN_CLEAR = 26
 /** Minimum CIELAB distance between the body and a colour that the shop adds. */
 const CLEAR = 35
 /** Below this CIELAB distance one filament serves for both. */

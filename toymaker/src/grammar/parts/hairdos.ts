@@ -55,7 +55,7 @@ export const fringe = definePart({
           [x(0.95), y(-0.5), z(0.04)],
           radii[0] * 0.25,
           radii[0] * 0.14,
-          { slot, blend: 4 },
+          { slot, blend: 2 },
           5,
         ),
       )
@@ -66,7 +66,7 @@ export const fringe = definePart({
           [x(-0.95), y(-0.5), z(0.06)],
           radii[0] * 0.23,
           radii[0] * 0.14,
-          { slot, blend: 4 },
+          { slot, blend: 2 },
           5,
         ),
       )

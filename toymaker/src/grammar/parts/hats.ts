@@ -28,7 +28,7 @@ const FLAT_HAIR = 0.1
 const PRESSED = 0.06
 
 /** Higher hair is a tuft: what is worn goes round it or on it, and does not ride on its tip. */
-const MOST_HAIR = 0.36
+const MOST_HAIR = 0.5
 
 /** How much higher than the bare head its hair stands under a rim of `radius`, in the head's heights. Ears and horns, which stand single, do not count. */
 export function hairOver(s: ShapeBuilder, radius: number): number {
@@ -70,9 +70,14 @@ export const coneHat = definePart({
     const { bend } = look
     const side = s.context.chance() < 0.5 ? 1 : -1
     const tip = add(base, [side * sin(bend) * tall * 0.6, tall * 0.1, tall * cos(bend * 0.7)])
+    // The round end of a tube wider than the head would hang out of it over the eyes.
+    const foot = look.width > AS_WIDE_AS_HEAD ? r * FOOT : 0
+    const from = add(base, [0, 0, foot])
+    const wide = foot > 0 ? r * 0.92 : r
     s.onHead(() => {
+      if (foot > 0) s.add(cone(add(base, [0, 0, foot / 2]), r, wide, foot / 2 + 0.5, 1, { slot }))
       s.add(
-        ...bezierTube(base, add(base, [0, 0, tall * 0.66]), tip, r, Math.max(2.6, h * 0.045), { slot }, 6),
+        ...bezierTube(from, add(base, [0, 0, tall * 0.66]), tip, wide, Math.max(2.6, h * 0.045), { slot }, 6),
       )
       if (look.rim !== 'none')
         s.add(torus(add(base, [0, 0, -1]), r * 0.97, h * 0.075, { slot: look.rim ?? slot, blend: 1 }))
@@ -81,6 +86,10 @@ export const coneHat = definePart({
     s.sockets.top = add(base, [0, 0, tall])
   },
 })
+
+/** Of a cone hat, in half widths of the head; height of the straight foot of a wider one, in its radii. */
+const AS_WIDE_AS_HEAD = 1.02
+const FOOT = 0.52
 
 export const brimHat = definePart({
   doc: 'A hat with crown and brim.',
