@@ -72,9 +72,8 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const usual = plan.size * mood.eye[i] * proportions.eye * charm
     const styled = usual * style.eyeSize
     const leastLamp = plan.size * (style.carriage.lamps === 'dot' ? LEAST_DOT : LEAST_LAMP)
-    const smallest = smallestOn(s)
     // The lines of resting eyes are all there is of them: on a long face with small eyes they would be lost.
-    const leastEye = mood.resting ? smallest : Math.min(usual, smallest)
+    const leastEye = mood.resting ? smallestOn(s, SHUT_EYE) : Math.min(usual, smallestOn(s, SMALLEST_EYE))
     const least = isVehicle ? leastLamp : leastEye
     const wanted = Math.max(styled, least) * (big ? 1.35 : 1)
     const rolls = !isVehicle && rollsEyes(s, plan)
@@ -97,12 +96,13 @@ function largestOn({ sockets, context }: ShapeBuilder): number {
   return context.isVehicle ? Infinity : Math.min(width, height) * LARGEST_EYE
 }
 
-const smallestOn = ({ sockets: { head } }: ShapeBuilder): number =>
-  Math.min(head.radii[0], head.radii[2]) * SMALLEST_EYE
+const smallestOn = ({ sockets: { head } }: ShapeBuilder, share: number): number =>
+  Math.min(head.radii[0], head.radii[2]) * share
 
 /** As shares of the head's lesser radius. Smaller ones are holes in a large face, unless the kind's are. */
 const LARGEST_EYE = 0.37
 const SMALLEST_EYE = 0.25
+const SHUT_EYE = 0.22
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
 const EYES_APART = 1.08
