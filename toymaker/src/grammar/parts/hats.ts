@@ -66,12 +66,12 @@ export const coneHat = definePart({
     const base = crownAt(s, look.lift)
     const r = look.width * s.sockets.head.radii[0]
     const { slot } = look
-    const tall = look.height * h
+    // The round end of a tube wider than the head would hang out of it over the eyes.
+    const foot = look.width > AS_WIDE_AS_HEAD ? r * FOOT : 0
+    const tall = Math.max(look.height * h, foot > 0 ? foot + r * OVER_FOOT : 0)
     const { bend } = look
     const side = s.context.chance() < 0.5 ? 1 : -1
     const tip = add(base, [side * sin(bend) * tall * 0.6, tall * 0.1, tall * cos(bend * 0.7)])
-    // The round end of a tube wider than the head would hang out of it over the eyes.
-    const foot = look.width > AS_WIDE_AS_HEAD ? r * FOOT : 0
     const from = add(base, [0, 0, foot])
     const wide = foot > 0 ? r * 0.92 : r
     s.onHead(() => {
@@ -90,6 +90,8 @@ export const coneHat = definePart({
 /** Of a cone hat, in half widths of the head; height of the straight foot of a wider one, in its radii. */
 const AS_WIDE_AS_HEAD = 1.02
 const FOOT = 0.52
+/** The rest of it is so much higher than wide that the bent tip stands out of its round. */
+const OVER_FOOT = 1.2
 
 export const brimHat = definePart({
   doc: 'A hat with crown and brim.',
@@ -192,7 +194,8 @@ export const helmet = definePart({
     const h = headWidth(s)
     const v = look.size
     const { slot } = look
-    const lift = look.low ? 0.06 : 0.3
+    // As high as leaves the brows: a dome down to the eyes hides the mood.
+    const lift = look.low ? 0.06 : 0.36
     s.onHead(() => {
       s.add(
         ellipsoid(
@@ -205,7 +208,7 @@ export const helmet = definePart({
       )
       s.add(
         ellipsoid(
-          add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.26)]),
+          add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.2)]),
           [radii[0] * 0.86, radii[1] * 0.9, radii[2] * 0.78],
           { slot: PALE },
         ),
