@@ -134,7 +134,9 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * besideEye)
   const planned = (1.6 + mood.browLift[i] + (ink === PALE || style.lashes ? OVER_WHITE : 0)) * r
   const wanted = Math.max(planned, clearOfSmallEye(s, r, { weight, angle }))
-  const heights = isVehicle ? [wanted, LOW_BROW * r] : [wanted, LOW_BROW * r, wanted * 1.22, wanted * 1.45]
+  // Only under a rim or on a vehicle's sheet is a brow better low than higher: a heavy one would run into the eye.
+  const low = isVehicle || s.covered ? [LOW_BROW * r] : []
+  const heights = isVehicle ? [wanted, ...low] : [wanted, ...low, wanted * 1.22, wanted * 1.45]
   const lifts = heights.filter((height) => !isOnHat(s, surface, height, skin))
   // A friendly brow is an arch, a frowning one nearly straight.
   const arch = mood.brow[i] > 8 ? 0.1 : 0.24

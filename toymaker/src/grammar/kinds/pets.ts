@@ -117,6 +117,7 @@ export const pets: Group = kindsOf({
             rotate: [35, 20, 0],
           },
         },
+        face: { azimuth: 25, elevation: 12, size: 6.8 },
       },
       // A collar, pale feet and a tail that curls onto the back: a wolf has none of them.
       jamthund: {
