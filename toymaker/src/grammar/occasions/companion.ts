@@ -16,6 +16,8 @@ const MAX_SHAPES = 470
 const SWEEPING = 60
 /** Least radius in mm of what a small copy keeps. */
 const MIN_MM = 0.9
+/** Lines of a small face, which cannot break off, as a share of that. */
+const LINE = 0.65
 /** What would grow by more than this to be as thick as that is left out: buttons and fingers would be warts. */
 const MOST_GROWN = 1.8
 
@@ -76,7 +78,7 @@ function copyOf(
   const isSwapped = swaps(s)
   return copied.map((shape) => ({
     ...shape,
-    form: smaller(shape.form, k, least),
+    form: smaller(shape.form, k, shape.ofFace ? least * LINE : least),
     at: add(scale(shape.at, k), at),
     slot: isSwapped ? OTHER[shape.slot] : shape.slot,
     blend: (shape.blend / softer) * k,
