@@ -163,6 +163,9 @@ function turnedLeg([, , high]: Vec3, [x, y, z]: Vec3, r: number, slot: Slot): Sh
   return cone([x, y, (high + low) / 2], r * ankle, r * hip, (high - low) / 2, 0.8, { slot, blend: 3 })
 }
 
+/** Radius of a hoof's edge, in units. */
+const HOOF_EDGE = 1.6
+
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
   const slot = look.legSlot
   if (s.context.style.turnedLimbs)
@@ -174,8 +177,10 @@ function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: numbe
   else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
   const size = look.hoofSize
   if (look.hoof !== undefined && look.hoof !== 'none') {
+    // Wider than the leg by more than the round of its edge: where the two run along each other the colours mingle in drips.
+    const wide = Math.max(r * 1.1, r + HOOF_EDGE) * size
     s.add(
-      cylinder([foot[0], foot[1], foot[2] - r * 0.2 + 2], r * 1.1 * size, Math.max(4, r * 0.72), 1.6, {
+      cylinder([foot[0], foot[1], foot[2] - r * 0.2 + 2], wide, Math.max(4, r * 0.72), HOOF_EDGE, {
         slot: look.hoof,
         blend: 0.8,
       }),
