@@ -336,7 +336,8 @@ const COLOURED_LIGHT = 0.62
 /** Open part of the eye, 0 to 1; vehicles use the lids of their lamps alone. */
 function shownOf(s: ShapeBuilder, { open }: Eye, lid: Slot): number {
   const { isVehicle, mood } = s.context
-  if (!isVehicle) return open
+  // Under a dark lid all that is left of the white around a dark iris is a crescent.
+  if (!isVehicle) return isDark(s, lid) && open >= CLOSED ? 1 : open
   // A lid that is hardly seen on the white of the eye would only cut its iris.
   if (isFaint(s, lid, s.context.eyeWhiteSlot ?? PALE)) return 1
   const least = isOneColour(s, lid, DARK) ? LEAST_UNDER_DARK : 0
