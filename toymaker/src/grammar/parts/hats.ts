@@ -75,7 +75,7 @@ export const coneHat = definePart({
     const from = add(base, [0, 0, foot])
     const wide = foot > 0 ? r * 0.92 : r
     s.onHead(() => {
-      if (foot > 0) s.add(cone(add(base, [0, 0, foot / 2]), r, wide, foot / 2 + 0.5, 1, { slot }))
+      if (foot > 0) s.add(ellipsoid(add(base, [0, 0, foot * 0.5]), [r, r, foot * 0.72], { slot, blend: 1 }))
       s.add(
         ...bezierTube(from, add(base, [0, 0, tall * 0.66]), tip, wide, Math.max(2.6, h * 0.045), { slot }, 6),
       )
