@@ -55,6 +55,8 @@ export interface ChosenPalette {
 }
 
 const CLOSE = 25
+/** Minimum CIELAB distance between skin and clothes: nearer they are one piece from a few steps away. */
+const SKIN_CLEAR = 26
 /** Minimum CIELAB distance between the body and a colour that the shop adds. */
 const CLEAR = 35
 /** Below this CIELAB distance one filament serves for both. */
@@ -223,7 +225,7 @@ function glint(slots: readonly string[], complexion: Complexion): Slot | null {
   const light = ([BODY, ACCENT] as const)
     .filter((slot) => isGlint(colourOf(slot)))
     .toSorted((one, other) => lightness(colourOf(other)) - lightness(colourOf(one)))
-  return light[0] ?? null
+  return light.find(isClear) ?? light[0] ?? null
 }
 
 /** Whether lights on a pupil can be of a filament. */
@@ -297,7 +299,8 @@ function woodTone(design: ToyDesign, chosen: readonly string[], complexion: Comp
 function lightNeutral(body: string, accent: string, complexion: Complexion, seed: number): string {
   if (complexion === 'porcelain') return COLOURS.porcelain
   if (complexion !== 'plain') {
-    const isFree = (tone: string): boolean => distanceLab(tone, body) > 20 && distanceLab(tone, accent) > 20
+    const apart = (tone: string): number => Math.min(distanceLab(tone, body), distanceLab(tone, accent))
+    const isFree = (tone: string): boolean => apart(tone) > SKIN_CLEAR
     // Grey eyes want light skin around them.
     const isSeen = (tone: string): boolean =>
       complexion !== 'aged' || isWhitish(accent) || lightness(tone) > 65

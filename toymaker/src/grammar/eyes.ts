@@ -1,6 +1,7 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
 import { BODY, DARK, PALE, sphere, box, dome, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
+import { chromaOf } from '../math/colour.ts'
 import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { drawContrasting, inkFor, isDark, isFaint, isOneColour, lostPoints } from './ink.ts'
@@ -321,18 +322,26 @@ function addLight(
   const slot = s.context.glintSlot
   if (slot === null) return
   const { right, up } = surfaceFrame(normal)
-  const middle = along(along(along(at, right, x), up, y), normal, out)
-  s.add(sphere(middle, Math.max(radius, s.mm(0.5)), { slot }))
+  const isColoured = chromaOf(s.context.slots[slot - 1] ?? '') > WHITISH
+  const small = Math.max(radius * (isColoured ? COLOURED_LIGHT : 1), s.mm(0.5))
+  // A smaller ball stands as far out of the eye.
+  const proud = out + Math.max(0, radius - small) * 0.8
+  s.add(sphere(along(along(along(at, right, x), up, y), normal, proud), small, { slot }))
 }
+
+/** Lab chroma: a light with more is seen as a coloured pupil unless it is small; its size then. */
+const WHITISH = 34
+const COLOURED_LIGHT = 0.62
 
 /** Open part of the eye, 0 to 1; vehicles use the lids of their lamps alone. */
 function shownOf(s: ShapeBuilder, { open }: Eye, lid: Slot): number {
   const { isVehicle, mood } = s.context
-  if (!isVehicle) return open
+  // Under a dark lid all that is left of the white around a dark iris is a crescent.
+  if (!isVehicle) return isDark(s, lid) && open >= CLOSED ? 1 : open
   // Of a dark bead a lid leaves a slit.
   if (s.context.eyeWhiteSlot === null) return 1
   // A lid that is hardly seen on the white of the eye would only cut its iris.
-  if (isFaint(s, lid, s.context.eyeWhiteSlot ?? PALE)) return 1
+  if (isFaint(s, lid, s.context.eyeWhiteSlot)) return 1
   const least = isOneColour(s, lid, DARK) ? LEAST_UNDER_DARK : 0
   return Math.min(open, Math.max(mood.lamps.open, least))
 }

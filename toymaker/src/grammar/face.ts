@@ -73,7 +73,9 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const usual = plan.size * mood.eye[i] * proportions.eye * charm
     const styled = usual * style.eyeSize
     const leastLamp = plan.size * (style.carriage.lamps === 'dot' ? LEAST_DOT : LEAST_LAMP)
-    const least = isVehicle ? leastLamp : Math.min(usual, smallestOn(s))
+    // The lines of resting eyes are all there is of them: on a long face with small eyes they would be lost.
+    const leastEye = mood.resting ? smallestOn(s, SHUT_EYE) : Math.min(usual, smallestOn(s, SMALLEST_EYE))
+    const least = isVehicle ? leastLamp : leastEye
     const wanted = Math.max(styled, least) * (big ? 1.35 : 1)
     const rolls = !isVehicle && rollsEyes(s, plan)
     const apart = isVehicle ? LAMPS_APART : rolls ? BALLS_APART : EYES_APART
@@ -109,12 +111,13 @@ function largestOn({ sockets, context }: ShapeBuilder): number {
   return context.isVehicle ? Infinity : Math.min(width, height) * LARGEST_EYE
 }
 
-const smallestOn = ({ sockets: { head } }: ShapeBuilder): number =>
-  Math.min(head.radii[0], head.radii[2]) * SMALLEST_EYE
+const smallestOn = ({ sockets: { head } }: ShapeBuilder, share: number): number =>
+  Math.min(head.radii[0], head.radii[2]) * share
 
 /** As shares of the head's lesser radius. Smaller ones are holes in a large face, unless the kind's are. */
 const LARGEST_EYE = 0.37
-const SMALLEST_EYE = 0.22
+const SMALLEST_EYE = 0.25
+const SHUT_EYE = 0.22
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
 const EYES_APART = 1.08
@@ -141,10 +144,14 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const { isVehicle } = s.context
   if (isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
-  const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
-  const planned = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
+  // Over lashes a heavy brow is a tangle of lines.
+  const besideEye = style.lashes ? SLENDER : style.eye === 'ball' ? 1.4 : 1
+  const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * besideEye)
+  const planned = (1.6 + mood.browLift[i] + (ink === PALE || style.lashes ? OVER_WHITE : 0)) * r
   const wanted = Math.max(planned, clearOfSmallEye(s, r, { weight, angle }))
-  const heights = isVehicle ? [wanted, LOW_BROW * r] : [wanted, LOW_BROW * r, wanted * 1.22, wanted * 1.45]
+  // Only under a rim or on a vehicle's sheet is a brow better low than higher: a heavy one would run into the eye.
+  const low = isVehicle || s.covered ? [LOW_BROW * r] : []
+  const heights = isVehicle ? [wanted, ...low] : [wanted, ...low, wanted * 1.22, wanted * 1.45]
   const lifts = heights.filter((height) => !isOnHat(s, surface, height, skin))
   // A friendly brow is an arch, a frowning one nearly straight.
   const arch = mood.brow[i] > 8 ? 0.1 : 0.24
@@ -187,6 +194,9 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   if ((plan.pupil && whole === undefined) || brow.smeared > 0) return
   drawLine(s, surface, brow.points, weight, brow.ink)
 }
+
+/** Weight of a brow over lashes, of the usual. */
+const SLENDER = 0.7
 
 /** A line is no thinner on a small face: the height at which a brow's lower end is still clear of the eye. */
 function clearOfSmallEye(

@@ -1,7 +1,7 @@
 /** What tells one toy of a kind from another at a glance: a blaze, a patch, spots; stripes on clothes; bands on a vehicle. */
 import { ACCENT, BODY, DARK, PALE, box, cylinder, sphere } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
-import { add, along, cos, direction, sin, surfaceFrame } from '../math/vec.ts'
+import { add, along, cos, direction, dot, length, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { FacePlan } from './face.ts'
 import { isDark } from './ink.ts'
@@ -26,15 +26,27 @@ const MARKERS: Readonly<Record<string, Marker>> = {
     const slot = showing(s, s.sockets.back)
     if (slot) paintSpots(s, { count: 9, radius: [3, 4.6], slot, from: 70, to: 290, low: -10, high: 50 })
   },
-  saddle: (s) => paintOn(s, s.sockets.belly.at, [s.context.near * 0.8, 0.5, 0.5], [14, 11]),
+  saddle: (s) => {
+    const [middle, toward]: [Vec3, Vec3] = [s.sockets.belly.at, [s.context.near * 0.8, 0.5, 0.5]]
+    const surface = s.project(middle, toward)
+    const size = SADDLES.find((tried) => isWhole(s, surface, tried, FALLS))
+    if (size) paintOn(s, middle, toward, size)
+  },
   mittens: (s) => {
     const { hands } = s.sockets
     // Gloves and socks of the kind's own stay; one mitten alone would be a bandage.
     if (hands.some((hand) => s.colourAt(hand) !== BODY || s.distance(hand) > 0)) return
+    const slot = showing(s, hands[0])
+    if (slot === null) return
+    const own = hands.map((hand) => s.shapes.find((shape) => isHand(shape, hand)))
+    // A hand of its own takes the colour itself: paint round it would run onto the belly or thigh beside it.
+    if (own.every((hand) => hand !== undefined)) {
+      s.reshape((shape) => (own.includes(shape) ? { ...shape, slot, blend: GLOVE_SEAM } : shape))
+      return
+    }
     for (const hand of hands) {
-      const slot = showing(s, hand)
       const radius = mittenRadius(s, hand)
-      if (slot) s.lyingAt(hand, () => s.add(sphere(hand, radius, { slot, operation: 'paint', depth: 8 })))
+      s.lyingAt(hand, () => s.add(sphere(hand, radius, { slot, operation: 'paint', depth: 8 })))
     }
   },
   stripes: (s) => {
@@ -121,6 +133,15 @@ function mittenRadius(s: ShapeBuilder, hand: Vec3): number {
   return MITTENS.find((radius) => touching(radius) <= FEW) ?? MITTENS[0]
 }
 
+/** The seam of a glove with its sleeve, in units. */
+const GLOVE_SEAM = 0.8
+
+const isHand = ({ form, operation, at }: Shape, hand: Vec3): boolean =>
+  operation === 'unite' && form.type === 'sphere' && length(sub(at, hand)) < HAND_APART
+
+/** Units: a hand's ball may stand a little beyond the end of its arm. */
+const HAND_APART = 3
+
 export function addMarking(s: ShapeBuilder, face: FacePlan): void {
   MARKERS[s.context.variant.marking]?.(s, face)
 }
@@ -159,14 +180,35 @@ function markFace(s: ShapeBuilder, toward: Vec3, [wide, high]: readonly [number,
   const { at, normal } = s.project(head.at, toward)
   const fur = s.colourAt(at)
   if (fur === DARK || isDark(s, fur) || s.context.style.facets) return
+  if (isWhole(s, { at, normal }, [wide, high])) s.onHead(() => paintOn(s, head.at, toward, [wide, high], FUR))
+}
+
+/** Whether one sheet of one colour goes on under all of a patch: over the seam with a limb or a wing its edge is a smear. */
+function isWhole(
+  s: ShapeBuilder,
+  { at, normal }: Pick<Surface, 'at' | 'normal'>,
+  [wide, high]: readonly [number, number],
+  falls = Infinity,
+): boolean {
   const { right, up } = surfaceFrame(normal)
-  const isWhole = RIM.every(([x, y]) => {
+  const colour = s.colourAt(at)
+  return RIM.every(([x, y]) => {
     const from = along(along(along(at, normal, -2), right, x * wide * BEYOND), up, y * high * BEYOND)
     const rim = s.project(from, normal)
-    return !rim.missed && s.colourAt(rim.at) === fur
+    const depth = dot(sub(at, rim.at), normal)
+    const isLevel = depth > -wide * falls && depth < wide * falls
+    return !rim.missed && isLevel && s.colourAt(rim.at) === colour
   })
-  if (isWhole) s.onHead(() => paintOn(s, head.at, toward, [wide, high], FUR))
 }
+
+/** How far a saddle's rim may lie before or behind its middle, as a share of its half width. */
+const FALLS = 0.8
+/** Tried half sizes of a saddle, in units. */
+const SADDLES = [
+  [14, 11],
+  [11.5, 9],
+  [9, 7.5],
+] as const
 
 /** Eight points of a rim of half size 1; how far beyond its own rim a mark needs the same fur. */
 const RIM = [0, 45, 90, 135, 180, 225, 270, 315].map((turn) => [cos(turn), sin(turn)] as const)

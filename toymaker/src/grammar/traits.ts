@@ -34,7 +34,8 @@ const YOUNG = {
   tail: 0.68,
   eye: 1.2,
 }
-const HEAD_LIMITS = { least: 0.75, most: 1.5 }
+/** On a smaller head a face is no longer read from across a room. */
+const HEAD_LIMITS = { least: 0.84, most: 1.5 }
 /** Stouter limbs grow together and lose their paws. */
 const STOUTEST = 1.41
 

@@ -180,7 +180,7 @@ describe('what is built for an occasion', () => {
   })
 })
 
-/** The small sibling is a copy of the toy: as many shapes as that has, of any type. */
+/** The small sibling has a head like the toy, of shapes of any type. */
 function isAsSaid(
   expected: string | undefined,
   found: readonly string[],

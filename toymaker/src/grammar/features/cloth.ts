@@ -273,8 +273,11 @@ const LIMB = 2.2
 /** What the usual hem is wider than the neck, in units. */
 const OF_NECK = 13
 
-/** Of a cape on a level back: degrees down either flank at neck and hem, and where its hem lies between middle and tail. */
-const BACK_CAPE = { neck: 30, hem: 82, end: 0.7 }
+/**
+ * Of a cape on a level back: degrees down either flank at neck and hem, where its hem lies between middle and tail, from which
+ * share of its length it blows off the back, and how far, in units: one that lies close all the way is a shell.
+ */
+const BACK_CAPE = { neck: 30, hem: 64, end: 0.8, loose: 0.45, lift: 13 }
 
 /** A cape tied at a neck that runs forward, draped over back and flanks. */
 function overBack(s: ShapeBuilder, axis: Vec3): void {
@@ -291,7 +294,9 @@ function overBack(s: ShapeBuilder, axis: Vec3): void {
     return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {
       const t = step / (CAPE.steps - 1)
       const turn = across * (BACK_CAPE.neck + (BACK_CAPE.hem - BACK_CAPE.neck) * Math.sqrt(t))
-      return drapedAt(s, trunk, { y: front + (rear - front) * t, turn })
+      const lying = drapedAt(s, trunk, { y: front + (rear - front) * t, turn })
+      const blown = Math.max(0, t - BACK_CAPE.loose) / (1 - BACK_CAPE.loose)
+      return along(lying, [sin(turn), 0.3, cos(turn)], BACK_CAPE.lift * blown ** 2)
     })
   })
   s.add(torus(along(neck.at, axis, -2), neck.radius, 3, { slot: ACCENT, lyingOn: axis }))

@@ -251,9 +251,11 @@ export const ringFit = (s: ShapeBuilder, radius: number, lift: number, least = 0
     ],
   })
 
-const CROWN = { radius: 0.25, height: 0.26 } as const
+const CROWN = { radius: 0.3, height: 0.22 } as const
+/** In the head's heights. */
+const CROWN_LIFT = 0.85
 /** Tried sizes of a crown. */
-const CROWN_FITS = [1, 0.86, 0.74, 0.64, 0.56] as const
+const CROWN_FITS = [1, 0.86, 0.74, 0.64, 0.55, 0.47] as const
 
 /** The largest crown that no ear or horn grows into, as far back as it has room. */
 function crownFit(s: ShapeBuilder): { radius: number; height: number; lift: number; ahead: number } {
@@ -262,7 +264,7 @@ function crownFit(s: ShapeBuilder): { radius: number; height: number; lift: numb
     WORN_AHEAD.map((ahead) => ({
       radius: CROWN.radius * scale,
       height: CROWN.height * scale,
-      lift: 0.88 * Math.sqrt(1 - Math.max(0, ahead - CROWN.radius * scale) ** 2) + over,
+      lift: CROWN_LIFT * Math.sqrt(1 - Math.max(0, ahead - CROWN.radius * scale) ** 2) + over,
       ahead,
     })),
   )
@@ -271,7 +273,7 @@ function crownFit(s: ShapeBuilder): { radius: number; height: number; lift: numb
       [fit.radius, fit.height * 0.5],
       [fit.radius * 1.1, fit.height],
     ])
-  let best = { met: Infinity, fit: fits[0] ?? { ...CROWN, lift: 0.88 + over, ahead: 0 } }
+  let best = { met: Infinity, fit: fits[0] ?? { ...CROWN, lift: CROWN_LIFT + over, ahead: 0 } }
   for (const fit of fits) {
     const met = metBy(fit)
     if (met < best.met) best = { met, fit }

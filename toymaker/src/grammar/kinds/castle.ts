@@ -229,8 +229,9 @@ export const castle: Group = {
       cape(s, { slot: ACCENT, to: 1, hem: 41, flare: 10 })
       const neck = s.sockets.neck.at
       s.add(
-        cylinder([0, 0, 4], 30.6, 4.2, 2.6, { slot: PALE }),
-        torus(add(neck, [0, 0, -3]), 16, 6, { slot: PALE }),
+        // Clear of the robe all round: as wide as it, the two would mingle in flecks. Of skin it would be a rip.
+        cylinder([0, 0, 4], 33.5, 4.2, 2.6, { slot: s.context.whiteSlot }),
+        torus(add(neck, [0, 0, -3]), 16, 6, { slot: s.context.whiteSlot }),
       )
       // Of skin the edges of his cloak would be a second pair of arms.
       for (const side of [1, -1])

@@ -306,7 +306,7 @@ export const dollhouseFamily: Group = {
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              ellipsoid(add(at, [6, -radii[1] * 0.9, -radii[2] * 0.5]), [8, 3.6, 4], {
+              ellipsoid(add(at, [5, -radii[1] * 0.93, -radii[2] * 0.47]), [6.2, 3.2, 3.2], {
                 slot: s.context.hairSlot,
                 mirror: true,
                 rotate: [0, 18, 0],
@@ -325,7 +325,14 @@ export const dollhouseFamily: Group = {
             ellipsoid([9, -23, 4], [9, 11, 5.6], { slot: ACCENT, mirror: true, blend: 1 }),
           )
         },
-        face: { ...face, elevation: -6, size: 3.4, brows: false, blush: 'none', mouth: 'none' },
+        face: {
+          ...face,
+          elevation: -6,
+          size: 4.2,
+          brows: false,
+          blush: 'none',
+          mouth: { elevation: -41, width: 5.4 },
+        },
       },
     },
   },

@@ -45,6 +45,9 @@ function gatheredHair(s: ShapeBuilder): void {
   fringe(s)
 }
 
+/** Degrees below the middle of the face: a chin strap. */
+const STRAP = -50
+
 /** The third colour is a doll's skin: a ball of it would look like a part of the body. */
 const ballSlot = (s: ShapeBuilder): Slot => (s.areAlike(ACCENT, DARK) ? BODY : ACCENT)
 
@@ -224,16 +227,15 @@ export const friendDolls: Group = {
           for (const hand of s.sockets.hands) s.add(sphere(hand, 9.4, { slot: DARK }))
           const { at, radii } = s.sockets.head
           wornOnHead(s, () => {
-            for (const e of [-34, -50]) {
-              const { at: front } = onHead(s, 0, e)
-              s.add(
-                torus([0, at[1] + 1, front[2] - 1], radii[0] * Math.cos((e * Math.PI) / 180) * 1.16, 1.9, {
-                  slot: DARK,
-                  rotate: [90, 0, 0],
-                  arc: 118,
-                }),
-              )
-            }
+            // A strap under the chin: the bars of a cage would lie over the mouth.
+            const { at: chin } = onHead(s, 0, STRAP)
+            s.add(
+              torus([0, at[1] + 1, chin[2] - 1], radii[0] * Math.cos((STRAP * Math.PI) / 180) * 1.08, 1.9, {
+                slot: DARK,
+                rotate: [90, 0, 0],
+                arc: 118,
+              }),
+            )
             for (const a of [-58, 58])
               s.add(
                 roundCone(onHead(s, a, 14).at, add(onHead(s, a, -46).at, [0, -2, 0]), 2, 2, { slot: DARK }),

@@ -187,13 +187,14 @@ function deerstalker(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const slot = ACCENT
   headgear(s, () => {
-    const base = add(at, [0, 1, radii[2] * 0.46])
-    s.add(ellipsoid(base, [radii[0] * 1.08, radii[1] * 1.08, radii[2] * 0.8], { slot }))
+    // High enough for the brows: a peak on the eyes hides the face.
+    const base = add(at, [0, 3, radii[2] * 0.62])
+    s.add(ellipsoid(base, [radii[0] * 1.06, radii[1] * 1.06, radii[2] * 0.72], { slot }))
     for (const y of [-1, 1])
       s.add(
-        ellipsoid(add(base, [0, y * radii[1] * 1.12, -2]), [radii[0] * 0.66, radii[1] * 0.52, 4], {
+        ellipsoid(add(base, [0, y * radii[1] * 1.06, 0]), [radii[0] * 0.66, radii[1] * 0.52, 4], {
           slot,
-          rotate: [y * -20, 0, 0],
+          rotate: [y * -12, 0, 0],
           blend: 1.4,
         }),
       )

@@ -96,7 +96,7 @@ export const pets: Group = kindsOf({
             neck: 14,
             rise: 62,
             neckWidth: 32,
-            head: [1.06, 1.02, 0.98],
+            head: [1.34, 1.26, 1.24],
             reach: 34,
             legWidth: 17,
           },
@@ -117,6 +117,7 @@ export const pets: Group = kindsOf({
             rotate: [35, 20, 0],
           },
         },
+        face: { azimuth: 25, elevation: 12, size: 6.8 },
       },
       // A collar, pale feet and a tail that curls onto the back: a wolf has none of them.
       jamthund: {
@@ -269,7 +270,7 @@ export const pets: Group = kindsOf({
       vadurskanin: {
         plan: { sit: { girth: 1.06, head: [1.03, 1, 0.96] } },
         parts: {
-          dropEars: { width: 0.4, length: 1.04, slot: BODY },
+          dropEars: { width: 0.34, length: 1.04, slot: BODY, inner: ACCENT },
           tuft: { length: 0.16, strands: 3, radius: 0.1 },
           paintBelly: 'same',
           paintPads: 'same',

@@ -227,7 +227,7 @@ export const savannaAnimals: Group = kindsOf({
         neck: 58,
         rise: 76,
         neckWidth: 18,
-        head: [0.88, 0.96, 0.88],
+        head: [1.02, 1.06, 1.02],
         hoof: DARK,
       },
     },
@@ -292,7 +292,8 @@ export const savannaAnimals: Group = kindsOf({
       },
       ropeTail: { tuft: 6, radius: 3.6 },
     },
-    face: { azimuth: 36, elevation: 13, size: 4.8 },
+    // Brows between the stripes of its forehead would be one scribble with them.
+    face: { azimuth: 36, elevation: 13, size: 4.8, brows: false },
   },
   tiger: {
     plan: { sit: {} },

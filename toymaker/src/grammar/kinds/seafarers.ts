@@ -281,6 +281,7 @@ export const vikings: Kind = {
         s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 17, 6.4, { slot: PALE }))
         helmet(s, { slot: BODY, size: 1.1 })
         horns(s, 1.25)
+        buttonNose(s, { size: 0.07, elevation: -4 })
         beard(s, { to: 30, width: 0.7, slot: DARK, fork: true, out: 0.13 })
         const hand = s.sockets.hands[0]
         s.add(

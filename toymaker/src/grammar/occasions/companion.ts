@@ -1,9 +1,10 @@
-/** The small sibling: a copy of the toy at a third of its size with body and accent colour swapped. */
+/** The small sibling: the toy's head on a swaddled baby; of what has no head of its own, a copy of it all at a third of its size. */
 import { extentAlong } from '../../sdf/bounds.ts'
-import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
-import { add, scale } from '../../math/vec.ts'
+import { add, length, scale, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { isDark } from '../ink.ts'
 import { reflected } from '../pose.ts'
 import { USUAL_BLEND } from '../restyle.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -15,26 +16,71 @@ const MAX_SHAPES = 470
 const SWEEPING = 60
 /** Least radius in mm of what a small copy keeps. */
 const MIN_MM = 0.9
+/** Lines of a small face, which cannot break off, as a share of that. */
+const LINE = 0.65
 /** What would grow by more than this to be as thick as that is left out: buttons and fingers would be warts. */
 const MOST_GROWN = 1.8
 
 const OTHER: Readonly<Record<Slot, Slot>> = { [BODY]: ACCENT, [ACCENT]: BODY, [PALE]: PALE, [DARK]: DARK }
 
-/** The small copy standing at a place, or nothing when the toy has too many parts to be doubled. */
+/** The small one standing at a place, or nothing when the toy has too many parts to be doubled. */
 export function miniature(s: ShapeBuilder, at: Vec3, factor: number): readonly Shape[] {
-  const k = SIZE * factor
+  const isHead = (shape: Shape, i: number): boolean => s.regions[i] === 'head' || shape.ofFace
+  const { head } = s.sockets
+  const hasHead =
+    !s.context.isVehicle &&
+    s.shapes.some((shape, i) => s.regions[i] === 'head' && length(sub(shape.at, head.at)) < AT_MIDDLE)
+  if (!hasHead) return copyOf(s, s.shapes, { at, k: SIZE * factor })
+  const k = HEAD * factor
+  const middle = add(at, [0, 0, head.radii[2] * k * SWADDLE.over])
+  const copied = copyOf(s, s.shapes.filter(isHead), { at: sub(middle, scale(head.at, k)), k })
+  return copied.length === 0 ? [] : [...swaddle(s, at, scale(head.radii, k)), ...copied]
+}
+
+/** Units from the middle of a head to that of the shape that makes it. */
+const AT_MIDDLE = 4
+
+/** Size of a baby's head; the half sizes of its swaddled body, the height of its middle and that of the head's, in half sizes of that head. */
+const HEAD = 0.46
+const SWADDLE = { wide: 0.82, deep: 0.78, tall: 1.05, rise: 0.72, over: 2.1, fold: 0.16 }
+
+/** A round bundle with a fold of another colour under the chin. */
+function swaddle(s: ShapeBuilder, at: Vec3, [wide, deep, tall]: Vec3): Shape[] {
+  const slot = swaps(s) ? BODY : ACCENT
+  const fold = slot === BODY ? ACCENT : BODY
+  const body = ellipsoid(
+    add(at, [0, 0, tall * SWADDLE.rise]),
+    [wide * SWADDLE.wide, deep * SWADDLE.deep, tall * SWADDLE.tall],
+    { slot },
+  )
+  const collar = add(at, [0, 0, tall * (SWADDLE.rise + SWADDLE.tall * 0.5)])
+  return [
+    body,
+    torus(collar, wide * SWADDLE.wide * 0.8, Math.max(wide * SWADDLE.fold, s.mm(MIN_MM)), { slot: fold }),
+  ]
+}
+
+/** Colours are swapped only where the face, drawn for the one, shows on the other. */
+const swaps = (s: ShapeBuilder): boolean => s.context.darkBody === isDark(s, ACCENT)
+
+function copyOf(
+  s: ShapeBuilder,
+  shapes: readonly Shape[],
+  { at, k }: { at: Vec3; k: number },
+): readonly Shape[] {
   const least = s.mm(MIN_MM)
-  const copied = s.shapes
+  const copied = shapes
     .filter((shape) => isCopied(shape) && (shape.ofFace || thicknessOf(shape) * k > least / MOST_GROWN))
     .flatMap((shape) => halves(shape))
   if (s.shapes.length + copied.length > MAX_SHAPES) return []
   // What is copied has its style's blend, which it is given once more when it is added.
   const softer = s.context.style.blend / USUAL_BLEND
+  const isSwapped = swaps(s)
   return copied.map((shape) => ({
     ...shape,
-    form: smaller(shape.form, k, least),
+    form: smaller(shape.form, k, shape.ofFace ? least * LINE : least),
     at: add(scale(shape.at, k), at),
-    slot: OTHER[shape.slot],
+    slot: isSwapped ? OTHER[shape.slot] : shape.slot,
     blend: (shape.blend / softer) * k,
     depth: Math.max(shape.depth * k, s.mm(1)),
   }))

@@ -104,7 +104,7 @@ const ON_ROOF = 0.62
 
 export const knittedCap = (s: ShapeBuilder): void =>
   withHead(s, () => {
-    const lift = aboveEyes(s, 0.42, 0.09)
+    const lift = aboveEyes(s, 0.42, 0.14)
     // Without a white filament it is red all over: a rim of another colour makes another cap.
     const trim = s.context.eyeWhiteSlot === null ? ACCENT : PALE
     coneHat(s, {
@@ -122,7 +122,7 @@ export const knittedCap = (s: ShapeBuilder): void =>
 
 /** Hair wider than a cap by more than this share of the head swallows it; the widest cap, in the head's radii. */
 const SWALLOWS = 0.08
-const WIDEST_CAP = 1.3
+const WIDEST_CAP = 1.14
 const AROUND = Array.from({ length: 12 }, (_, i) => i * 30)
 
 /** The width of a cap, in the head's radii, that goes over the hair at its rim. */

@@ -213,6 +213,7 @@ export const dropEars = definePart({
     width: heads(0.28, 'of an ear'),
     length: heads(0.6, 'from root to tip'),
     slot: colour(ACCENT, 'of the ears'),
+    inner: colour(null, 'of a stripe down their fronts'),
   },
   build: (s, look) => {
     const h = headWidth(s)
@@ -221,16 +222,26 @@ export const dropEars = definePart({
     const l = (look.length * h * k) / 2
     const { at } = onHead(s, 90, 34)
     const middle = add(at, [w * 0.3, 1, -l * 0.62])
-    s.onHead(() =>
+    const hang = { mirror: true, rotate: [0, -15, 8] } as const
+    s.onHead(() => {
+      // Of the head's own colour they are told from it by a seam.
       s.add(
         ellipsoid(middle, [w * 0.72, w * 1.25, l], {
           slot: look.slot,
-          blend: 2.5,
-          mirror: true,
-          rotate: [0, -15, 8],
+          blend: look.inner ? 0.8 : 2.5,
+          ...hang,
         }),
-      ),
-    )
+      )
+      if (look.inner)
+        s.add(
+          ellipsoid(add(middle, [w * 0.3, -w * 1.1, -l * 0.06]), [w * 0.44, w * 0.7, l * 0.72], {
+            slot: look.inner,
+            operation: 'paint',
+            depth: 2.2,
+            ...hang,
+          }),
+        )
+    })
   },
 })
 

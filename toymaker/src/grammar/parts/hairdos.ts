@@ -51,22 +51,22 @@ export const fringe = definePart({
       s.add(
         ...bezierTube(
           [x(-0.06), y(-0.58), z(0.98)],
-          [x(0.62), y(-1.08), z(0.86)],
+          [x(0.62), y(-1.03), z(0.84)],
           [x(0.95), y(-0.5), z(0.04)],
-          radii[0] * 0.25,
-          radii[0] * 0.14,
-          { slot, blend: 1.2 },
+          radii[0] * 0.22,
+          radii[0] * 0.12,
+          { slot, blend: 2 },
           5,
         ),
       )
       s.add(
         ...bezierTube(
           [x(0.06), y(-0.58), z(0.98)],
-          [x(-0.44), y(-1.04), z(0.88)],
+          [x(-0.44), y(-1), z(0.86)],
           [x(-0.95), y(-0.5), z(0.06)],
-          radii[0] * 0.23,
-          radii[0] * 0.14,
-          { slot, blend: 1.2 },
+          radii[0] * 0.2,
+          radii[0] * 0.12,
+          { slot, blend: 2 },
           5,
         ),
       )

@@ -27,6 +27,9 @@ const FLAT_HAIR = 0.1
 /** What is put on presses the hair down a little. */
 const PRESSED = 0.06
 
+/** Higher hair is a tuft: what is worn goes round it or on it, and does not ride on its tip. */
+const MOST_HAIR = 0.5
+
 /** How much higher than the bare head its hair stands under a rim of `radius`, in the head's heights. Ears and horns, which stand single, do not count. */
 export function hairOver(s: ShapeBuilder, radius: number): number {
   const { at, radii } = s.sockets.head
@@ -39,7 +42,7 @@ export function hairOver(s: ShapeBuilder, radius: number): number {
     return (met - at[2] - bare) / radii[2]
   }).toSorted((one, other) => one - other)
   const usual = rises[Math.floor(rises.length / 2)] ?? 0
-  return usual > FLAT_HAIR ? usual - PRESSED : 0
+  return usual > FLAT_HAIR ? Math.min(usual - PRESSED, MOST_HAIR) : 0
 }
 
 const RIM_DEGREES = [0, 40, 80, 120, 160, 200, 240, 280, 320]
@@ -63,13 +66,18 @@ export const coneHat = definePart({
     const base = crownAt(s, look.lift)
     const r = look.width * s.sockets.head.radii[0]
     const { slot } = look
-    const tall = look.height * h
+    // The round end of a tube wider than the head would hang out of it over the eyes.
+    const foot = look.width > AS_WIDE_AS_HEAD ? r * FOOT : 0
+    const tall = Math.max(look.height * h, foot > 0 ? foot + r * OVER_FOOT : 0)
     const { bend } = look
     const side = s.context.chance() < 0.5 ? 1 : -1
     const tip = add(base, [side * sin(bend) * tall * 0.6, tall * 0.1, tall * cos(bend * 0.7)])
+    const from = add(base, [0, 0, foot])
+    const wide = foot > 0 ? r * 0.92 : r
     s.onHead(() => {
+      if (foot > 0) s.add(ellipsoid(add(base, [0, 0, foot * 0.5]), [r, r, foot * 0.72], { slot, blend: 1 }))
       s.add(
-        ...bezierTube(base, add(base, [0, 0, tall * 0.66]), tip, r, Math.max(2.6, h * 0.045), { slot }, 6),
+        ...bezierTube(from, add(base, [0, 0, tall * 0.66]), tip, wide, Math.max(2.6, h * 0.045), { slot }, 6),
       )
       if (look.rim !== 'none')
         s.add(torus(add(base, [0, 0, -1]), r * 0.97, h * 0.075, { slot: look.rim ?? slot, blend: 1 }))
@@ -78,6 +86,12 @@ export const coneHat = definePart({
     s.sockets.top = add(base, [0, 0, tall])
   },
 })
+
+/** Of a cone hat, in half widths of the head; height of the straight foot of a wider one, in its radii. */
+const AS_WIDE_AS_HEAD = 1.02
+const FOOT = 0.52
+/** The rest of it is so much higher than wide that the bent tip stands out of its round. */
+const OVER_FOOT = 1.2
 
 export const brimHat = definePart({
   doc: 'A hat with crown and brim.',
@@ -180,7 +194,8 @@ export const helmet = definePart({
     const h = headWidth(s)
     const v = look.size
     const { slot } = look
-    const lift = look.low ? 0.06 : 0.3
+    // As high as leaves the brows: a dome down to the eyes hides the mood.
+    const lift = look.low ? 0.06 : 0.36
     s.onHead(() => {
       s.add(
         ellipsoid(
@@ -193,7 +208,7 @@ export const helmet = definePart({
       )
       s.add(
         ellipsoid(
-          add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.26)]),
+          add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.2)]),
           [radii[0] * 0.86, radii[1] * 0.9, radii[2] * 0.78],
           { slot: PALE },
         ),
@@ -253,6 +268,8 @@ export const crownRing = definePart({
     const { slot } = look
     const tall = look.height * h
     const count = look.points
+    // Of people's skin a jewel is a fingertip.
+    const jewel = look.jewel === PALE ? s.context.whiteSlot : look.jewel
     s.onHead(() => {
       s.add(cylinder(add(base, [0, 0, tall * 0.1]), r, tall * 0.5, 1.6, { slot }))
       for (let i = 0; i < count; i++) {
@@ -260,8 +277,8 @@ export const crownRing = definePart({
         const from = add(base, [way[0] * r * 0.86, way[1] * r * 0.86, tall * 0.3])
         const to = add(base, [way[0] * r, way[1] * r, tall * 1.05])
         s.add(roundCone(from, to, h * 0.085, Math.max(1.5, h * 0.035), { slot, blend: 0.6 }))
-        if (look.jewel !== 'none')
-          s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel }))
+        if (jewel !== 'none')
+          s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: jewel }))
       }
       if (!look.arch) return
       s.add(

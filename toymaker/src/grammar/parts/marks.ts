@@ -1,6 +1,6 @@
 /** Coloured areas and small reliefs laid on a finished body. */
-import { ACCENT, DARK, sphere, ellipsoid } from '../../sdf/shapes.ts'
-import { add, along, direction, flipX, unit } from '../../math/vec.ts'
+import { ACCENT, DARK, box, sphere, ellipsoid } from '../../sdf/shapes.ts'
+import { add, along, direction, flipX, length, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { atPlace, PLACE } from './place.ts'
 import { definePart } from '../kit/define-part.ts'
@@ -33,10 +33,16 @@ export const paintPads = definePart({
   doc: 'Paints the soles of a sitting toy.',
   options: { slot: colour(ACCENT, 'of the soles') },
   build: (s, { slot }) => {
-    const at = add(s.sockets.foot, [0.4, -6, 1])
-    s.add(ellipsoid(at, [7.6, 6, 7.6], { slot, operation: 'paint', mirror: true, depth: 2 }))
+    const { foot } = s.sockets
+    // A ball round a place on the sole cuts it steeply: one as large as the foot's end would run along it, and its rim drip.
+    const { at } = s.project(foot, [0.06, -1, 0.12])
+    const radius = length(sub(at, foot)) * PAD
+    s.add(sphere(at, radius, { slot, operation: 'paint', mirror: true, depth: 2 }))
   },
 })
+
+/** Of a pad, as a share of the foot's radius. */
+const PAD = 0.66
 
 export const socks = definePart({
   doc: 'Another colour on the lower legs of a standing animal, however stout they are.',
@@ -48,19 +54,22 @@ export const socks = definePart({
     const reach = (gallop + Math.abs(stride)) / 2
     const hind: Vec3 = [Math.abs(right[0]), s.sockets.tail[1] - 6 + gallop / 2, right[2]]
     const r = s.rod(7.5 * s.context.proportions.limbGirth)
-    for (const at of [left, right, hind, flipX(hind)])
-      s.add(
-        ellipsoid(add(at, [0, -r * 0.4, 0]), [r * SOCK.wide, r * SOCK.long + reach, height * SOCK.tall], {
-          slot,
-          operation: 'paint',
-          depth: r,
-        }),
-      )
+    // Level at the top, a sock ends in a clean ring; below the belly, which it would otherwise paint a corner of.
+    const under = s.project([0, (left[1] + hind[1]) / 2, 0], [0, 0, -1])
+    const belly = under.missed ? Infinity : under.at[2] - s.mm(1)
+    for (const at of [left, right, hind, flipX(hind)]) {
+      const top = Math.min(at[2] + height * SOCK.tall, Math.max(belly, at[2] + r))
+      const half: Vec3 = [r * SOCK.wide, r * SOCK.long + reach, (top + BELOW) / 2]
+      const middle: Vec3 = [at[0], at[1] - r * 0.4, (top - BELOW) / 2]
+      s.add(box(middle, half, 1, { slot, operation: 'paint', depth: r }))
+    }
   },
 })
 
 /** Half sizes of a sock: beyond a paw across and along, in leg radii; up the leg, as a share of its height. */
-const SOCK = { wide: 1.6, long: 1.95, tall: 0.72 }
+const SOCK = { wide: 1.6, long: 1.95, tall: 0.66 }
+/** Units a sock goes on under the floor. */
+const BELOW = 6
 
 export const claws = definePart({
   doc: 'Three blunt claws on each forepaw of a standing animal: brown bear.',
@@ -89,9 +98,13 @@ export const paintPatch = definePart({
   build: (s, { middle, toward, size, slot, depth, ...place }) =>
     atPlace(s, place, (anchor) => {
       const { at, normal } = s.project(add(anchor, middle), toward)
-      s.add(ellipsoid(at, [size[0], size[1], 4], { slot, operation: 'paint', normal, depth }))
+      const thick = Math.max(4, Math.max(...size) * STEEP)
+      s.add(ellipsoid(at, [size[0], size[1], thick], { slot, operation: 'paint', normal, depth }))
     }),
 })
+
+/** How far a patch reaches in and out, as a share of its size: flatter ones meet a round body nearly tangent, and their rim is ragged. */
+const STEEP = 0.75
 
 export const paintSpots = definePart({
   doc: 'Round spots scattered over the back and the flanks: lynx, cheetah.',

@@ -77,8 +77,9 @@ export const beard = definePart({
         roundCone(
           [w * 0.06, at[1] - radii[1] - 1.4, at[2] - radii[2] * 0.32],
           [w * 0.62, at[1] - radii[1] * 0.84, at[2] - radii[2] * 0.46],
-          5,
-          3.4,
+          // Stouter it would be a second nose.
+          4.2,
+          3,
           { slot, mirror: true, blend: 0.6 },
         ),
       ),

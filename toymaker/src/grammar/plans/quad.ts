@@ -67,7 +67,9 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
   const root: Vec3 = [0, 3 - size[1] * 0.72, z + size[2] * 0.42]
   const end = add(root, [0, -cos(rise) * reach, sin(rise) * reach])
   const r = (look.neckWidth / 2) * Math.sqrt(look.girth)
-  s.add(roundCone(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot }))
+  // As thick as the head its upper end would swallow the cheeks of a head that turns, and an eye with them.
+  const slim = Math.min(r * 0.95, Math.min(radii[0], radii[2]) * SLIM_NECK)
+  s.add(roundCone(root, end, r * 1.12, slim, { blend: 7, slot: look.neckSlot }))
   s.sockets.neck = {
     at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]),
     radius: r * 1.08,
@@ -75,6 +77,9 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
   }
   return { at: add(end, [0, -5, radii[2] * 0.3]), radii }
 }
+
+/** The most of a neck's upper radius, as a share of the head's. */
+const SLIM_NECK = 0.74
 
 /** Stands on four legs, or on three when one foreleg is up; the forepaws become the hands. */
 function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
@@ -158,6 +163,9 @@ function turnedLeg([, , high]: Vec3, [x, y, z]: Vec3, r: number, slot: Slot): Sh
   return cone([x, y, (high + low) / 2], r * ankle, r * hip, (high - low) / 2, 0.8, { slot, blend: 3 })
 }
 
+/** Radius of a hoof's edge, in units. */
+const HOOF_EDGE = 1.6
+
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
   const slot = look.legSlot
   if (s.context.style.turnedLimbs)
@@ -169,8 +177,10 @@ function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: numbe
   else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
   const size = look.hoofSize
   if (look.hoof !== undefined && look.hoof !== 'none') {
+    // Wider than the leg by more than the round of its edge: where the two run along each other the colours mingle in drips.
+    const wide = Math.max(r * 1.1, r + HOOF_EDGE) * size
     s.add(
-      cylinder([foot[0], foot[1], foot[2] - r * 0.2 + 2], r * 1.1 * size, Math.max(4, r * 0.72), 1.6, {
+      cylinder([foot[0], foot[1], foot[2] - r * 0.2 + 2], wide, Math.max(4, r * 0.72), HOOF_EDGE, {
         slot: look.hoof,
         blend: 0.8,
       }),
