@@ -96,7 +96,7 @@ export const pets: Group = kindsOf({
             neck: 14,
             rise: 62,
             neckWidth: 32,
-            head: [1.34, 1.26, 1.24],
+            head: [1.1, 1.05, 1.02],
             reach: 34,
             legWidth: 17,
           },

@@ -27,7 +27,7 @@ test('a spitz from Jämtland by collar, pale feet and a tail of its coat: no wol
 test('a pony from Gotland by dark legs and a brush of a mane', () => {
   const shapes = built('animals.bondgardens_djur.hast.gotlandsruss')
   const isSock = ({ operation, slot, at, form }: Shape): boolean =>
-    operation === 'paint' && slot === DARK && at[2] < 30 && form.type === 'ellipsoid' && form.radii[2] > 10
+    operation === 'paint' && slot === DARK && at[2] < 30 && form.type === 'box' && form.half[2] > 9
   expect(count(shapes, isSock)).toBe(4)
 })
 

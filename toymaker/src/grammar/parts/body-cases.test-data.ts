@@ -157,15 +157,15 @@ export const BODY_CASES: Readonly<Record<keyof typeof BODY_EXAMPLES, Added>> = {
   'marks.paintPads': {
     slots: [ACCENT],
     box: [
-      [-28, -41, 2],
-      [29, -29, 17],
+      [-28, -47, 3],
+      [28, -32, 17],
     ],
   },
   'marks.socks': {
     slots: [DARK],
     box: [
-      [-29, -36, -11],
-      [29, 37, 21],
+      [-29, -36, -6],
+      [29, 37, 19],
     ],
   },
   'marks.claws': {
@@ -178,8 +178,8 @@ export const BODY_CASES: Readonly<Record<keyof typeof BODY_EXAMPLES, Added>> = {
   'marks.paintPatch': {
     slots: [PALE],
     box: [
-      [-14, -26, 26],
-      [14, -15, 58],
+      [-14, -33, 26],
+      [14, -8, 58],
     ],
   },
   'marks.paintSpots': {
