@@ -171,7 +171,7 @@ const natureHero: Partial<Kind> = {
     eyeMask(s, BODY)
     leafCape(s)
     wreath(s)
-    const top = staff(s, { side: 1, height: 66, radius: 3 })
+    const top = staff(s, { side: 1, height: 68, radius: 3 })
     s.add(
       sphere(add(top, [0, 0, 3]), 5.4, { slot: ACCENT, blend: 1 }),
       ellipsoid(add(top, [9, 0, 2]), [9, 3.4, 5], { slot: BODY, rotate: [0, -30, 0], blend: 1 }),
