@@ -61,7 +61,7 @@ export function isHidden([from, look]: Sight, distance: (at: Vec3) => number): b
 const LEANS = Array.from({ length: 17 }, (_, step) => step)
 const ALONG_ROD = Array.from({ length: 13 }, (_, i) => i / 12)
 /** Share of a head that is its face. */
-const FACE = 0.86
+const FACE = 0.9
 
 /**
  * Keeps a held rod out of the face that the camera sees.

@@ -88,3 +88,15 @@ it('a muzzle whose chin turns away stays shut: its tongue would not be seen, and
 it('every mood smiles: a straight mouth under steep brows is an angry face', () => {
   for (const [name, { mouth }] of MOODS) expect(mouth.curve, name).toBeGreaterThanOrEqual(0.4)
 })
+
+it.each([
+  ['#7B4FA3', 0],
+  ['#FAFAF7', 1],
+])('on a truck of %s a tooth is drawn only in lips of another colour', (colour, teeth) => {
+  const wish = { kind: 'vehicles.gard_och_skog.timmerbil', personality: 'playful', style: 'retro' }
+  const shapes = shapesOf(readDesign({ ...wish, colours: [colour, '#F7A1C4'], seed: 385412857 }))
+  expect(
+    shapes.filter(({ ofFace, operation, form }) => ofFace && operation === 'unite' && form.type === 'box')
+      .length,
+  ).toBe(teeth)
+})

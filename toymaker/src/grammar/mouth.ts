@@ -75,7 +75,7 @@ function drawSmile(
   const opened = canOpen && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
   // A round open mouth has no corners.
   if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, { width, slot, opened })
-  if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4))
+  if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4), slot)
 }
 
 /**
@@ -240,7 +240,7 @@ function drawOpening(s: ShapeBuilder, at: Vec3, wanted: number, open: number, sl
       ...paint,
     }),
   )
-  if (mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), 1.7)
+  if (mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), slot, 1.7)
   return true
 }
 
@@ -310,14 +310,14 @@ function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {
   return false
 }
 
-/** A tooth of the colour of the skin or the panel around it would be a gap in the line of the lips. */
-function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
+/** A tooth of the colour of the skin or the panel around it would be a gap in the line of the lips, one of their own colour a blot. */
+function drawTooth(s: ShapeBuilder, near: Vec3, lips: Slot, wide = 1): void {
   const slot = s.context.hasSkin ? s.context.eyeWhiteSlot : PALE
   if (slot === null) return
   const { at, normal } = s.project(near, DOWNWARD)
   const r = s.line(1.2)
   const under = s.colourAt(s.project(along(at, [0, 0, -1], r * BELOW_TOOTH), DOWNWARD).at)
-  if (isOneColour(s, slot, under)) return
+  if (isOneColour(s, slot, under) || isOneColour(s, slot, lips)) return
   s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot, normal }))
 }
 
@@ -356,5 +356,5 @@ function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): vo
   const between = betweenEyes(s, at, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
   const width = withinMuzzle(s, at, between, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
   for (const side of SIDES) drawLips(s, at, halfOf(width, side), { width: width * 0.8, slot, opened: false })
-  if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45))
+  if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45), slot)
 }

@@ -44,6 +44,8 @@ export const USUAL_BLEND = 1.15
 /** Of half the thinnest side; and in units, so that flat fronts stay flat enough for windows. */
 const SOFT = { share: 0.9, most: 13 }
 const CRISP_EDGE = 0.7
+/** A cone with a wider edge has a tip, as a share of its thin end's radius. */
+const ROUND_TIP = 0.85
 
 /** Paint keeps its outline. */
 function cornered({ form, operation }: Shape, corners: Style['corners']): Form {
@@ -55,8 +57,12 @@ function cornered({ form, operation }: Shape, corners: Style['corners']): Form {
       return { ...form, edge: edgeOf(form.edge, Math.min(...form.half)) }
     case 'cylinder':
       return { ...form, edge: edgeOf(form.edge, Math.min(form.radius, form.half)) }
-    case 'cappedCone':
-      return { ...form, edge: edgeOf(form.edge, Math.min(form.r1, form.r2, form.half)) }
+    case 'cappedCone': {
+      const thin = Math.min(form.r1, form.r2)
+      // The round tip of an ear or a tooth is no edge: crisp it would be cut off flat.
+      if (form.edge > thin * ROUND_TIP) return form
+      return { ...form, edge: edgeOf(form.edge, Math.min(thin, form.half)) }
+    }
     default:
       return form
   }

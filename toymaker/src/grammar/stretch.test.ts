@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
-import { RECORD } from '../sdf/tape.ts'
-import { buildToy } from './build-toy.ts'
+import { distanceTo } from '../sdf/distance.ts'
+import { DARK } from '../sdf/shapes.ts'
+import { pack, RECORD } from '../sdf/tape.ts'
+import { buildToy, shapesOf } from './build-toy.ts'
 
 const CYLINDER = 5
 
@@ -43,4 +45,23 @@ describe('a body is stretched', () => {
     expect(bottoms.length).toBeGreaterThan(1)
     for (const bottom of bottoms) expect(bottom).toBeLessThan(0)
   })
+})
+
+test('strands of hair and the face of a baby lie on slender dolls as on others', () => {
+  const wish = { kind: 'dolls.dockskapsfamilj.vuxen.mamma', style: 'fairytale', age: '18+', seed: 2615783748 }
+  const shapes = shapesOf(readDesign(wish))
+  const solid = shapes.filter(({ operation, slot }) => operation === 'unite' && slot !== DARK)
+  const drowned = shapes.filter(
+    ({ operation, slot, form, at }) =>
+      operation === 'unite' &&
+      slot === DARK &&
+      form.type === 'ellipsoid' &&
+      form.radii[0] < 2.5 &&
+      distanceTo(pack(solid, 1), [at[0], at[1] - 2, at[2]]) < 0,
+  )
+  expect(drowned).toEqual([])
+  const strands = shapes.flatMap(({ form }) => (form.type === 'torus' && form.arc === 88 ? [form.ring] : []))
+  const [cap] = shapes.filter(({ form, slot }) => slot === DARK && form.type === 'ellipsoid')
+  expect(strands.length).toBe(5)
+  expect(Math.max(...strands)).toBeLessThan(cap?.form.type === 'ellipsoid' ? cap.form.radii[0] : 0)
 })

@@ -84,7 +84,7 @@ function stretchedSockets(sockets: Sockets, by: Vec3): Partial<Sockets> {
 }
 
 /** Factor on a radius about an axis: wheels follow the height, so that they stay on the floor. */
-function around([, , z]: Vec3, by: Vec3): number {
+export function around([, , z]: Vec3, by: Vec3): number {
   const upright = z * z
   return by[2] * (1 - upright) + ((by[0] + by[1]) / 2) * upright
 }

@@ -32,11 +32,13 @@ export function backpack(s: ShapeBuilder): void {
   if (isOnePiece(s) && !staysInFront)
     return s.add(...[1, -1].flatMap((side) => loop(s, { side, middle, half: [w, d, h], radius: strap })))
   for (const side of [1, -1]) {
-    const points = STRAP.map(([out, dz]) => {
+    const met = STRAP.map(([out, dz]) => {
       const x = side * (chest + 1 + (staysInFront ? 0 : out))
       return s.project([x, 0, at[2] + dz], [0, -1, 0]).at
       // Of a large head that hangs before the chest no strap lies on the cheeks.
     }).filter((point) => !s.isOnHead(point))
+    const heldAt = met.findIndex((point, i) => i > 0 && (met[i - 1]?.[1] ?? 0) - point[1] > BEFORE_CHEST)
+    const points = heldAt < 0 ? met : met.slice(0, heldAt)
     const armpit: Vec3 = [side * (chest + 11), at[1] + 3, at[2] - 17]
     s.add(
       ...chain(
@@ -95,6 +97,9 @@ const STRAP = [
   [4, -9],
   [8, -14],
 ] as const
+
+/** What stands farther before the strap's last place, in units, is a tray or an arm and no chest. */
+const BEFORE_CHEST = 9
 
 /** On a shell or the back of an animal on four legs a pack lies: upright it would be a chimney. */
 const LOW_PACK: Vec3 = [12, 11, 7]

@@ -57,6 +57,8 @@ function flattest(s: ShapeBuilder): Vec3 {
         [0, -reach],
       ].map(([y = 0, z = 0]) => s.project(add(at, [0, y, z]), [1, 0, 0]))
       if (around.some(({ missed }) => missed)) continue
+      // Across the seam of a head that turns it would hold the head fast.
+      if (new Set(around.map((surface) => s.isOnHead(surface.at))).size > 1) continue
       const depths = around.map((surface) => surface.at[0])
       const unevenness = Math.max(...depths) - Math.min(...depths) + Math.abs(way) * 2
       if (unevenness >= best.unevenness) continue

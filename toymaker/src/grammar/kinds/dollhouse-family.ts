@@ -92,7 +92,8 @@ export const dollhouseFamily: Group = {
             ),
             // Its hood leaves the whole face free.
             ellipsoid(add(baby, [0.8, 3.6, 2]), [11.8, 9, 11.6], { slot: ACCENT }),
-            sphere(baby, 10.2, { slot: PALE }),
+            // A sphere would swallow the face where a slender style makes the body flat.
+            ellipsoid(baby, [10.2, 10.2, 10.2], { slot: PALE }),
             torus([0, 0, 4], 27, 2.6, { slot: ACCENT }),
           )
           for (const x of [-4, 4])

@@ -57,8 +57,9 @@ function trunk(s: ShapeBuilder, raised: boolean, swing = 0.3): void {
     }
   })
   s.sockets.mouth = {
-    at: add(at, [s.context.near * h * 0.24, -radii[1] * 0.4, -h * 0.3]),
-    width: h * 0.15,
+    // Beside the root of the trunk, and higher than a collar.
+    at: add(at, [s.context.near * h * 0.31, -radii[1] * 0.4, -h * 0.23]),
+    width: h * 0.12,
     form: 'line',
   }
 }
@@ -77,10 +78,15 @@ function elephant(s: ShapeBuilder): void {
   for (const foot of s.sockets.hands) {
     const hind: Vec3 = [foot[0], s.sockets.tail[1] - 5, 4]
     for (const at of [foot, hind])
-      for (const x of [-6, 0, 6])
-        s.add(sphere([at[0] + x, at[1] - 10.6 + Math.abs(x) * 0.28, at[2] - 1.5], 3.4, { slot: PALE }))
+      for (const x of [-6, 0, 6]) s.add(sphere(toeAt(s, at, x), 3.4, { slot: PALE }))
   }
   ropeTail(s, { tuft: 5, tuftSlot: BODY, radius: 3.6 })
+}
+
+/** On the front of a foot, however stout a style makes it. */
+function toeAt(s: ShapeBuilder, [x, y, z]: Vec3, aside: number): Vec3 {
+  const { at } = s.project([x + aside, y - 6, z - 1.5], [0, -1, 0])
+  return add(at, [0, 0.4, 0])
 }
 
 export const elephants: Kind = {

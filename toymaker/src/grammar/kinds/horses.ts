@@ -52,7 +52,7 @@ export const horses: Kind = {
       neck: 31,
       rise: 58,
       neckWidth: 25,
-      head: [0.84, 0.98, 0.98],
+      head: [0.84, 1, 1],
       hoof: DARK,
     })
     pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })

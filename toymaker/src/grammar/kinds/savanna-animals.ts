@@ -117,6 +117,8 @@ function giraffeBlotches(s: ShapeBuilder): void {
 /** Held in both paws, beside the head. */
 function bamboo(s: ShapeBuilder): void {
   const limbs = darkLimbs(s)
+  // Of the colour of the arms it would be a third one.
+  const slot = ([ACCENT, PALE] as const).find((one) => one !== limbs && !s.areAlike(one, limbs)) ?? BODY
   const [, y, z] = s.sockets.hands[0]
   const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 14 + (18 - out * 0.3) * t]
   const out = stepsBesideHead(s, 6.8, (step) => [stalkAt(0, step), stalkAt(1, step)])
@@ -124,11 +126,11 @@ function bamboo(s: ShapeBuilder): void {
   if (out > 0)
     for (const hand of s.sockets.hands)
       s.add(roundCone(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
-  s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot: ACCENT }))
+  s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot }))
   for (const t of [0.04, 0.36, 0.66, 0.96])
     s.add(
       ellipsoid(stalk(t), [6.8, 6.8, 2.2], {
-        slot: ACCENT,
+        slot,
         blend: 0.8,
         normal: unit([74, 0, 18 - out * 0.3]),
       }),
@@ -139,7 +141,7 @@ function bamboo(s: ShapeBuilder): void {
   ] as const)
     s.add(
       ellipsoid(along(stalk(t), unit([...way]), 12), [5.4, 3.6, 13], {
-        slot: ACCENT,
+        slot,
         blend: 1,
         normal: unit([...way]),
       }),

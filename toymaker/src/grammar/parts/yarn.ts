@@ -1,9 +1,11 @@
 /** Yarn strands, sewn-on discs, seams and bows of dolls. */
 import { ACCENT, DARK, PALE, sphere, cylinder, ellipsoid, torus } from '../../sdf/shapes.ts'
-import { add, lerp, sub, unit } from '../../math/vec.ts'
+import { add, cos, lerp, sin, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, factor, point, units } from '../kit/options.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
+import { around } from '../stretch.ts'
 
 /** Degrees the strands lie back from the crown, each running from ear to ear. */
 const STRANDS = [-2, 20, 42, 64, 86]
@@ -18,7 +20,7 @@ export const yarnStrands = definePart({
     s.onHead(() => {
       for (const back of STRANDS)
         s.add(
-          torus(middle, radii[0] * volume * 0.965, s.line(1.9), {
+          torus(middle, radii[0] * volume * 0.965 * ringFit(s, back), s.line(1.9), {
             slot: look.slot,
             rotate: [-back, 0, 0],
             arc: 88,
@@ -28,6 +30,11 @@ export const yarnStrands = definePart({
     })
   },
 })
+
+/** A ring stays round where a body is stretched: one as tall as a narrow head would stand off its sides. */
+function ringFit({ context: { stretch } }: ShapeBuilder, back: number): number {
+  return Math.min(1, stretch[0] / around([0, cos(back), sin(back)], stretch))
+}
 
 export const shoulderDiscs = definePart({
   doc: 'Discs that carry the arms of a jointed cloth doll.',

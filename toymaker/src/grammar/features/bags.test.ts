@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readDesign } from '../../design.ts'
+import { ACCENT } from '../../sdf/shapes.ts'
+import { shapesOf } from '../build-toy.ts'
+
+it('no strap of a backpack lies on what a doll holds before its chest', () => {
+  const wish = { kind: 'dolls.folkdrakt_och_hogtid.luciadocka', style: 'cartoon', seed: 5 }
+  const rods = (features: string[]): Set<string> =>
+    new Set(
+      shapesOf(readDesign({ ...wish, features }))
+        .filter(({ slot, form }) => slot === ACCENT && form.type === 'roundCone')
+        .map(({ at }) => JSON.stringify(at)),
+    )
+  const bare = rods([])
+  const straps = [...rods(['backpack'])].filter((at) => !bare.has(at)).map((at) => JSON.parse(at)[1])
+  expect(straps.length).toBeGreaterThan(4)
+  expect(Math.min(...straps)).toBeGreaterThan(BEFORE_CHEST)
+})
+
+/** In front of a doll's bodice, behind its tray, in units along y. */
+const BEFORE_CHEST = -16
