@@ -1,6 +1,6 @@
 /** What the letters about an order on its way share. */
 import { toyWithin } from '@leksmedjan/contract/toy-name'
-import { townLine } from '@leksmedjan/contract/delivery'
+import { isOutsideEu, OUTSIDE_EU, townLine } from '@leksmedjan/contract/delivery'
 import { isBeyondWait, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
@@ -114,6 +114,10 @@ export const parcelLinks = (parcels: readonly Parcel[]): Link[] =>
 /** Of several parcels one button would follow one toy: `parcelLinks` has them all. */
 export const trackingUrlOf = (parcels: readonly Parcel[]): string | null =>
   parcels.length === 1 ? (parcels[0]?.tracking_url ?? null) : null
+
+/** Of what its carrier takes out of the EU. */
+export const dutyNote = ({ deliveryAddress: { country } }: Pick<OrderFacts, 'deliveryAddress'>): string[] =>
+  isOutsideEu(country) ? [OUTSIDE_EU] : []
 
 export const TRACK = 'Spåra paketet'
 

@@ -50,6 +50,8 @@ export const TEXTS = {
     placed: (place: number, carrier: string) => `Paket ${place}, skickat med ${carrier}`,
     contents: (words: string) => `I paketet: ${words}`,
     paidBack: (contents: string) => `Betalt tillbaka: ${contents}`,
+    expected: (days: string) => `Hos dig ${days}`,
+    wasExpected: (last: string) => `Väntades senast ${last}`,
     number: 'Kollinummer',
     follow: 'Spåra paketet',
     arrived: 'Framme',
