@@ -1,6 +1,7 @@
 /** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute, a failed refund. */
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
+import { AT_BANK, endWords, isAtBank } from '@leksmedjan/contract/money-back-words'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
@@ -9,6 +10,7 @@ import {
   type KeptThing,
   holdsToy,
   parcelsOfToy,
+  hasToyArrived,
   withItsToy,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
@@ -305,6 +307,22 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
   bank === 'gave_back' && (status === 'cancelled' || UNSENT.includes(status))
     ? { status_description: BANK_GAVE_BACK }
     : {}
+
+/** All of the payment went back, at `at`: what becomes of that, and of what was bought. */
+export const paidBackDescription = (
+  { status }: Pick<OrderRow, 'status'>,
+  { at, sent, isStoryToCome }: { at: Date | null; sent: readonly SentParcel[]; isStoryToCome: boolean },
+  clock: Clock,
+): { status_description?: string } => {
+  if (status !== 'refunded') return {}
+  const atBank = at !== null && isAtBank(at, clock.now()) ? AT_BANK : ''
+  const parts = [
+    STATUS_DESCRIPTIONS.refunded,
+    atBank,
+    endWords({ hasToy: hasToyArrived(sent), isStoryToCome }),
+  ]
+  return { status_description: parts.filter(Boolean).join(' ') }
+}
 
 /** Cancelled, and what was paid is on its way back. `back`: said of what came back of it; undefined where nothing waits. */
 export function comingBackDescription(

@@ -43,6 +43,7 @@ import {
   lostDescription,
   newToyCancelledDescription,
   owedDescription,
+  paidBackDescription,
   parkedDescription,
   pickupDescription,
   printDescription,
@@ -342,6 +343,15 @@ export function createOrderReads(deps: OrderReadsDeps) {
             givenBack: creditedOf(receipts),
           }),
           ...printDescription(order, prints),
+          ...paidBackDescription(
+            order,
+            {
+              at: receipts.at(-1)?.issuedAt ?? null,
+              sent,
+              isStoryToCome: story !== null && story.state !== 'ready',
+            },
+            clock,
+          ),
           ...severalDescription(order, sent),
           ...lateOnItsWayDescription(carried, sent),
           ...(late === null ? {} : { status_description: late.whole }),

@@ -13,7 +13,7 @@ export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   shipped: 'Paketet har lämnat vår verkstad.',
   delivered: 'Din leksak är levererad.',
   cancelled: 'Beställningen är avbeställd.',
-  refunded: 'Pengarna är återbetalda.',
+  refunded: 'Vi har betalat tillbaka pengarna.',
 }
 
 /** While the toy is between its printer and its parcel. */
@@ -199,5 +199,5 @@ export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   shipped: 'Leksaken är skickad',
   delivered: 'Leksaken är levererad',
   cancelled: 'Beställningen är avbeställd',
-  refunded: 'Pengarna är återbetalda',
+  refunded: 'Vi har betalat tillbaka pengarna',
 }

@@ -58,6 +58,8 @@ const STEP = {
 }
 const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false }
 const MONEY = {
+  hasToy: false,
+  isStoryToCome: false,
   isRest: false,
   promisedBack: [],
   ...ORDER,
