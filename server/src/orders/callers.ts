@@ -427,6 +427,7 @@ export interface PackingOrders
   findForLetter: LetterOrders['findForLetter']
   isReplacementLate: DelayedOrders['isReplacementLate']
   isLateOnceBack: DelayedOrders['isLateOnceBack']
+  listWithdrawableGoods: DelayedOrders['listWithdrawableGoods']
   findThings: LossOrders['findThings']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>

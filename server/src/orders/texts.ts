@@ -139,6 +139,11 @@ export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
   shipped: 'Paketet med den nya leksaken har lämnat vår verkstad.',
   delivered: 'Den nya leksaken är levererad.',
 }
+/** Of a toy made again for one that came back, with what lay beside it. `sentToo`: 'den', with what is sent beside it. */
+export const MADE_FOR_RETURN = (sentToo: string) =>
+  `Vi skriver ut en ny leksak, likadan, och skickar ${sentToo} utan kostnad.`
+/** As its letter; stands after where the new toy is. */
+export const MONEY_INSTEAD = 'Vill du hellre ha pengarna tillbaka? Svara på vårt mejl.'
 /** Stands after where the new toy is. */
 export const REPLACEMENT_LATE =
   'Den nya leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'

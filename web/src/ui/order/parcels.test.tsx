@@ -66,6 +66,8 @@ test('a parcel that came back says so', () => {
   const returned = pageOf({ ...SENT, returned_at: '2026-12-09T12:05:00Z' })
   expect(returned).toMatch(/Kom tillbaka till oss<\/strong>, 9.december(.2026)?, 13\.05/)
   expect(returned).not.toContain('<a')
+  const damaged = pageOf({ ...SENT, returned_at: '2026-12-09T12:05:00Z', is_damaged: true })
+  expect(damaged).toContain('Kom tillbaka till oss, skadat<')
 })
 
 test('a lost parcel is not followed by its buyer', () => {

@@ -111,7 +111,8 @@ interface CarriedProps extends ParcelProps {
 function Carried({ parcel, number, isOneOfSeveral, expected, paidBack, reader, children }: CarriedProps) {
   const { carrier, tracking_url: url, contents } = parcel
   const { delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
-  const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
+  const back = parcel.is_damaged ? WORDS.damaged : WORDS.returned
+  const ended = lost !== null ? WORDS.lost : returned === null ? null : back
   const end = lost ?? returned ?? delivered
   return (
     <>

@@ -57,6 +57,7 @@ export const TEXTS = {
     arrived: 'Framme',
     lost: 'Kom aldrig fram',
     returned: 'Kom tillbaka till oss',
+    damaged: 'Kom tillbaka till oss, skadat',
     newToy: 'Den nya leksaken',
     earlier: 'Tidigare försändelse',
     toys: ['Den första leksaken', 'Den andra leksaken', 'Den tredje leksaken'] as readonly string[],
