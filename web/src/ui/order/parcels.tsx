@@ -128,7 +128,7 @@ function Carried({ parcel, number, isOneOfSeveral, expected, paidBack, reader, c
         )}
         {expected !== null && (
           <>
-            <strong>{daysWords(expected, new Date())}</strong>
+            <strong>{daysWords(expected)}</strong>
             <br />
           </>
         )}
@@ -163,7 +163,7 @@ function Carried({ parcel, number, isOneOfSeveral, expected, paidBack, reader, c
   )
 }
 
-const daysWords = (expected: DaySpan, now: Date): string =>
+const daysWords = (expected: DaySpan, now = new Date()): string =>
   isToCome(expected.last, now)
     ? WORDS.expected(daysAhead(expected, now))
     : WORDS.wasExpected(dayAndMonth(expected.last))
