@@ -164,9 +164,12 @@ export function spanStillAhead(promised: DaySpan, now: Date, way: Way): DaySpan 
  */
 export function isSold(orderedAt: Date, { shippingMethod, country, load }: Delivery): boolean {
   const span = deliverySpan(orderedAt, shippingMethod, country, load)
-  const isSoon = span.last <= addDays(swedishDate(orderedAt), LONGEST_WAIT)
-  return isSoon || !isLaterThanTerms(orderedAt, span, shippingMethod, country)
+  return !isBeyondWait(orderedAt, span.last) || !isLaterThanTerms(orderedAt, span, shippingMethod, country)
 }
+
+/** More than 30 days after the order: by the terms only with its buyer's consent. `last`: ISO date. */
+export const isBeyondWait = (orderedAt: Date, last: string): boolean =>
+  last > addDays(swedishDate(orderedAt), LONGEST_WAIT)
 
 /** Whether the days are later than those of the terms; summary and confirmation then state it. */
 export function isLaterThanTerms(

@@ -28,6 +28,9 @@ export function parcelsOfToy<Parcel extends Laid>(sent: readonly Parcel[]): read
   return ofToy.length === 0 ? sent : ofToy
 }
 
+export const hasToyArrived = (sent: readonly (Laid & Readonly<{ delivered_at: unknown }>)[]): boolean =>
+  sent.some((parcel) => holdsToy(parcel) && parcel.delivered_at !== null)
+
 /**
  * Within a sentence, or where `isFirst` as its beginning; '' where nothing is known.
  *

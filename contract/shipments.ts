@@ -87,6 +87,8 @@ export type SentPart = z.infer<typeof sentPart>
 export const orderShipment = z.extend(shipment, {
   /** 1 for the first, one more for each that was made again: after a complaint, or a parcel that was lost or came back damaged. */
   toy: z.int(),
+  /** Its carrier's days; null unless it is on its way by parcel. */
+  expected: z.nullable(z.object({ first: z.string(), last: z.string() })),
 })
 export type OrderShipment = z.infer<typeof orderShipment>
 

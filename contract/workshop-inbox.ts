@@ -9,7 +9,7 @@ import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
 import { withdrawalSubject, withdrawnPart } from './withdrawal.ts'
 
-/** What waits. The role WORKSHOP sees complaints, prints and parcels that came back. */
+/** What waits. The role WORKSHOP sees complaints, prints, and parcels that came back or are overdue. */
 export const INBOX_KINDS = [
   'complaint',
   'dispute',
@@ -23,6 +23,7 @@ export const INBOX_KINDS = [
   'letter',
   'print',
   'returned',
+  'overdue',
 ] as const
 export const inboxKind = z.enum(INBOX_KINDS)
 export type InboxKind = z.infer<typeof inboxKind>
@@ -160,6 +161,14 @@ const detail = z.discriminatedUnion('kind', [
     is_blocked: z.boolean(),
     /** Why, in staff's words; '' for the role WORKSHOP, as it may name the buyer. */
     reason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('overdue'),
+    ...order,
+    /** On their way past their carrier's last day. */
+    parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.nullable(z.string()) })),
+    /** That day, ISO date; of several parcels the earliest. */
+    last: z.string(),
   }),
 ])
 export type InboxDetail = z.infer<typeof detail>

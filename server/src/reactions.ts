@@ -1,7 +1,7 @@
 /** Event handlers that connect modules which must not import each other. */
 import { randomUUID } from 'node:crypto'
 import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
-import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import { hasToyArrived, TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Database, Tx } from './database/database.ts'
 import { isShopError } from './errors.ts'
@@ -366,7 +366,7 @@ export function mailMoneyBack({
 }: MailJobDeps & { orders: ProgressOrders }): JobHandler<'orders.tell-of-money-back'> {
   return ({ refundId, orderId, amountOre, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
-      const [order, [receipt, ...credited], standing, sent, wayBack, beside, promisedBack] =
+      const [order, [receipt, ...credited], standing, sent, wayBack, beside, promisedBack, isStoryToCome] =
         await Promise.all([
           orders.findForLetter(tx, orderId),
           orders.listReceipts(tx, orderId),
@@ -375,6 +375,7 @@ export function mailMoneyBack({
           orders.findWayBack(tx, orderId),
           orders.findBesideNewToy(tx, orderId),
           orders.listPromisedBack(tx, orderId),
+          orders.isStoryToCome(tx, orderId),
         ])
       // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
@@ -395,6 +396,8 @@ export function mailMoneyBack({
           newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside, credited }),
           isRest: isRestOf(order, credited, refundId),
           promisedBack,
+          hasToy: hasToyArrived(sent),
+          isStoryToCome,
           wayBack,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, note?.subject ?? null),
           subject: note?.subject ?? null,

@@ -125,7 +125,20 @@ it('of the only parcel page and letter name all that is sent again', async () =>
   await minuteGoes(order)
   const again = 'Vi gör en ny leksak, likadan, och skickar den och presentasken utan kostnad.'
   expect((await seen(order)).status_description).toContain(again)
-  expect((await newest(order)).replaceAll(/\s+/g, ' ')).toContain(again.replace('gör', 'skriver ut'))
+  const letter = (await newest(order)).replaceAll(/\s+/g, ' ')
+  expect(letter).toContain(again.replace('gör', 'skriver ut'))
+  // As all of it goes back.
+  expect(letter).toContain('så får du tillbaka allt du har betalat, även för frakten.')
+  const wish = {
+    name: 'Karin Lindqvist',
+    email: order.email,
+    order_number: order.orderNumber,
+    subject: 'order',
+  }
+  expect((await shop.guest().call('withdraw', wish)).status).toBe(200)
+  await shop.idle()
+  const { refunded_total: back, total_price: paid } = await orderRow(shop, order.orderId)
+  expect(back).toBe(paid)
 })
 
 it('the buyer of a reprint withdraws before its print, and is refunded in full', async () => {

@@ -111,11 +111,12 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
       until = clock.now(),
     }: { refundOre: number | null; parts?: readonly string[] | null; until?: Date },
   ): Promise<void> {
-    const [sent, parcels, isLate, packed] = await Promise.all([
+    const [sent, parcels, isLate, packed, beside] = await Promise.all([
       orders.findForLetter(tx, id),
       orders.listShipments(tx, id),
       orders.isLate(tx, id),
       refundOre === null ? orders.findThings(tx, id) : null,
+      refundOre === null ? orders.findBesideNewToy(tx, id) : null,
     ])
     if (sent === null) throw new Error(`order ${id} was sent and has no receipt`)
     const refund = refundOre === null ? null : { amount: money(refundOre), isRest: refundOre < totalOre }
@@ -129,7 +130,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     const withdrawn = (packed?.withdrawn ?? []).filter(({ part }) =>
       gone.some(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
     )
-    const again = { sentAgain, withdrawn }
+    const again = { sentAgain, withdrawn, cancelled: beside?.rest ?? null }
     const facts = { ...sent, refund, isLate, parcels: gone, sentParcels, kept, parts, ...again }
     const key = [id, parcels.length, ...(parts ?? [])].join(':')
     await mail.post(tx, 'lost', { to: sent.email, key, facts })

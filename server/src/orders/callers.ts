@@ -84,6 +84,8 @@ export interface LetterOrders {
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
   /** What its buyer keeps, and what goes back, where it is cancelled while a toy is made again; null where all goes back. */
   findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null>
+  /** Its digital story was bought, and its buyer does not have it. */
+  isStoryToCome(tx: Tx, orderId: string): Promise<boolean>
   /** What its buyer was promised for goods that they withdrew from alone, and has not gone back. */
   listPromisedBack(tx: Tx, orderId: string): Promise<GoesBack[]>
   /** null until the order is paid, and where its buyer is not asked before print. */
@@ -425,6 +427,7 @@ export interface PackingOrders
   findForLetter: LetterOrders['findForLetter']
   isReplacementLate: DelayedOrders['isReplacementLate']
   isLateOnceBack: DelayedOrders['isLateOnceBack']
+  listWithdrawableGoods: DelayedOrders['listWithdrawableGoods']
   findThings: LossOrders['findThings']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>

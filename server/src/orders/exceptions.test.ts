@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { comingBackDescription, newToyCancelledDescription } from './exceptions.ts'
+import { comingBackDescription, newToyCancelledDescription, withDuty } from './exceptions.ts'
 import type { OrderRow } from './orders.queries.ts'
+import type { Shipment } from './shipments.queries.ts'
 
 const CANCELLED = { status: 'cancelled', needs_review: false } as OrderRow
 const COMES_BACK = { owedOre: 0, bank: null, isAsked: false, isComingBack: true }
@@ -19,4 +20,14 @@ it('money on its way back takes the place of no parcel that came back', () => {
   expect(newToyCancelledDescription(CANCELLED, [story], { money: COMES_BACK, back: BACK })).toEqual({
     status_description: `${NEW_TOY} Den digitala sagan behåller du. ${BACK}`,
   })
+})
+
+it('a parcel on its way out of the EU says that VAT and duty may be asked for, until it has arrived', () => {
+  const told = { status_description: 'Paketet har lämnat vår verkstad.' }
+  const sent = { method: 'parcel', delivered_at: null, lost_at: null, returned_at: null } as Shipment
+  const wordsOf = (country: string, parcel: Shipment) =>
+    withDuty({ country }, [parcel], told).status_description
+  expect(wordsOf('Norge', sent)).toContain('moms och tull kan tillkomma')
+  expect(wordsOf('Sverige', sent)).toBe(told.status_description)
+  expect(wordsOf('Norge', { ...sent, delivered_at: new Date() })).toBe(told.status_description)
 })

@@ -1,6 +1,8 @@
 /** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute, a failed refund. */
+import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
+import { AT_BANK, endWords, isAtBank } from '@leksmedjan/contract/money-back-words'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
@@ -9,6 +11,7 @@ import {
   type KeptThing,
   holdsToy,
   parcelsOfToy,
+  hasToyArrived,
   withItsToy,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
@@ -39,6 +42,8 @@ import {
   LATE_DESCRIPTION,
   LATE_PRINTED,
   LOST_DESCRIPTIONS,
+  MADE_FOR_RETURN,
+  MONEY_INSTEAD,
   MAY_COME_LATE,
   MONEY_IS_HELD,
   MONEY_COMES_BACK,
@@ -113,6 +118,17 @@ export function severalDescription(
   return { status_description: hasArrived ? SEVERAL_PARTLY_ARRIVED : SEVERAL_SENT }
 }
 
+/** What its carrier takes out of the EU: stands after where it is. */
+export const withDuty = (
+  { country }: Pick<OrderRow, 'country'>,
+  sent: readonly SentParcel[],
+  told: { status_description: string },
+): { status_description: string } => {
+  const isCarried = sent.some((parcel) => parcel.method === 'parcel' && isOnItsWay(parcel))
+  const { status_description: where } = told
+  return { status_description: isCarried && isOutsideEu(country) ? `${where} ${OUTSIDE_EU}` : where }
+}
+
 /** Of an order that is late with its carrier: where it is, and what its buyer may do. */
 export const lateOnItsWayDescription = (
   late: LateOnItsWay | null,
@@ -171,17 +187,24 @@ export function goneDescription(
   return status === 'delivered' && isBack ? { status_description: TOY_CAME_BACK } : {}
 }
 
-/** While a toy is made again after a complaint, and once it is sent. */
+/** While a toy is made again after a complaint or a return, and once it is sent. `again`: what is sent where no toy has come; null where one has. */
 export function replacementDescription(
   replacement: ReturnType<typeof replacementOf>,
   sent: readonly SentParcel[],
-  isLate: boolean,
+  { isLate, again }: { isLate: boolean; again: readonly ParcelThing[] | null },
 ): { replacement: ReplacementState | null; status_description?: string } {
   if (replacement === null) return { replacement: null }
   const { state } = replacement
   const ofPickup = isForPickup(sent) ? REPLACEMENT_PICKUP_DESCRIPTIONS[state] : undefined
-  const where = ofPickup ?? REPLACEMENT_DESCRIPTIONS[state]
-  return { replacement: state, status_description: isLate ? `${where} ${REPLACEMENT_LATE}` : where }
+  const ofParcel =
+    again !== null && state === 'waiting'
+      ? MADE_FOR_RETURN(withItsToy(again))
+      : REPLACEMENT_DESCRIPTIONS[state]
+  const choice = isLate ? REPLACEMENT_LATE : again === null ? '' : MONEY_INSTEAD
+  return {
+    replacement: state,
+    status_description: [ofPickup ?? ofParcel, choice].filter(Boolean).join(' '),
+  }
 }
 
 /**
@@ -305,6 +328,23 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
   bank === 'gave_back' && (status === 'cancelled' || UNSENT.includes(status))
     ? { status_description: BANK_GAVE_BACK }
     : {}
+
+/** All of the payment went back, at `at`: what becomes of that, and of what was bought. */
+export const paidBackDescription = (
+  { status, payment_status: payment }: Pick<OrderRow, 'status' | 'payment_status'>,
+  { at, sent, isStoryToCome }: { at: Date | null; sent: readonly SentParcel[]; isStoryToCome: boolean },
+  clock: Clock,
+): { status_description?: string } => {
+  if (payment !== 'refunded') return {}
+  const atBank = at !== null && isAtBank(at, clock.now()) ? AT_BANK : ''
+  const parts = [
+    status === 'cancelled' ? STATUS_DESCRIPTIONS.cancelled : '',
+    STATUS_DESCRIPTIONS.refunded,
+    atBank,
+    endWords({ hasToy: hasToyArrived(sent), isStoryToCome }),
+  ]
+  return { status_description: parts.filter(Boolean).join(' ') }
+}
 
 /** Cancelled, and what was paid is on its way back. `back`: said of what came back of it; undefined where nothing waits. */
 export function comingBackDescription(

@@ -235,7 +235,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         steps,
         undone: undoneSteps(history),
         prints,
-        shipments: shipmentsOf(sent, prints),
+        shipments: shipmentsOf(order, sent, prints),
         isReturnDamaged: backInWorkshop(sent).some((parcel) => parcel.returned_damaged && holdsToy(parcel)),
         isToBeSent: isToBeSent(sent),
         isToResend: toResend(sent).length > 0,

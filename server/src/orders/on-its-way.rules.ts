@@ -1,7 +1,7 @@
 /** Delay of a shipped parcel against the promised day. Pure. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { lateWithCarrier, type LateOnItsWay } from '@leksmedjan/contract/lateness'
-import { holdsToy } from '@leksmedjan/contract/parcel-contents'
+import { hasToyArrived, holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Print } from './made/made.ts'
 import { parcelsAwaited } from './parcel-contents.ts'
@@ -85,9 +85,6 @@ export function isReplacementLate(
   if (!isPromised || payment !== 'paid' || last === null || bank !== null) return false
   return swedishDate(now) > last || spanOfToy({ first: last, last }, order, sent).last > last
 }
-
-const hasToyArrived = (sent: readonly Shipment[]): boolean =>
-  sent.some((parcel) => holdsToy(parcel) && parcel.delivered_at !== null)
 
 /** No toy has reached its buyer: the parcel of the last one came back, and the one made in its place is not sent. */
 export function isRemadeUnsent(

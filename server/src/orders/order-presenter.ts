@@ -1,6 +1,7 @@
 /** What buyers read of an order, from its rows. Pure but for the clock. */
 import { townLine } from '@leksmedjan/contract/delivery'
 import {
+  carrierSpan,
   deliverySpan,
   isLaterThanTerms,
   NO_WAIT,
@@ -9,7 +10,7 @@ import {
 } from '@leksmedjan/contract/delivery-span'
 import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, type OrderShipment, type Shipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { packageOf, type GivenBack, type OrderTexts } from './line-items.ts'
 import { type MoneyExceptions } from './money.queries.ts'
@@ -180,11 +181,18 @@ export function addressLine(order: OrderRow): string {
   return [order.street_address, town, country].filter((part) => part !== '').join(', ')
 }
 
-export function shipmentsOf(sent: readonly SentParcel[], prints: readonly Print[]): OrderShipment[] {
+export function shipmentsOf(
+  { shipping_method: method, country }: Pick<OrderRow, 'shipping_method' | 'country'>,
+  sent: readonly SentParcel[],
+  prints: readonly Print[],
+): OrderShipment[] {
+  const way = { shippingMethod: method ?? 'standard', country }
   const runs = printRunsOf(prints)
   return sent.map((parcel) => {
     const toy = runs.filter(({ begunAt }) => begunAt <= parcel.shipped_at).length
-    return { ...shipmentOf(parcel), toy: Math.max(1, toy) }
+    const isCarried = parcel.method === 'parcel' && isOnItsWay(parcel)
+    const expected = isCarried ? carrierSpan(parcel.shipped_at, way) : null
+    return { ...shipmentOf(parcel), toy: Math.max(1, toy), expected }
   })
 }
 

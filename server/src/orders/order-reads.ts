@@ -43,6 +43,7 @@ import {
   lostDescription,
   newToyCancelledDescription,
   owedDescription,
+  paidBackDescription,
   parkedDescription,
   pickupDescription,
   printDescription,
@@ -52,8 +53,9 @@ import {
   severalDescription,
   takenBackDescription,
   unsettledDescription,
+  withDuty,
 } from './exceptions.ts'
-import { isLateOnceBack, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
+import { isLateOnceBack, isRemadeUnsent, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -123,13 +125,14 @@ export function createOrderReads(deps: OrderReadsDeps) {
     return db.perStatement(LOOK_UP, (tx) => wasReturnLetterSent(tx, key))
   }
 
-  /** With a new toy, once a parcel was lost. */
+  /** With a new toy, once a parcel was lost or came back. */
   async function listSentAgain(
     { id, status }: Pick<OrderRow, 'id' | 'status'>,
     sent: readonly Shipment[],
+    isMadeForReturn: boolean,
   ): Promise<Thing[]> {
     const isNewToy = status === 'processing' && sent.some(({ lost_at: at }) => at !== null)
-    if (!isNewToy && toResend(sent).length === 0) return []
+    if (!isNewToy && !isMadeForReturn && toResend(sent).length === 0) return []
     const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, id))
     return packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
   }
@@ -245,7 +248,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         proof,
         modelReadyAt: modelReadyAt(models),
         history: buyerSteps(steps, sent, prints),
-        shipments: shipmentsOf(sent, prints),
+        shipments: shipmentsOf(order, sent, prints),
         isForPickup: isForPickup(sent),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
         isMoneyHeld: money.bank !== null,
@@ -322,8 +325,9 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
-      const sentAgain = await listSentAgain(order, sent)
       const facts = { sent, steps, prints, bank: money.bank }
+      const isUnsent = isRemadeUnsent(order, facts)
+      const sentAgain = await listSentAgain(order, sent, isUnsent)
       const carried = lateOnItsWay(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
@@ -333,29 +337,45 @@ export function createOrderReads(deps: OrderReadsDeps) {
         isGivenUp: await isBackGivenUp(order.id, sent),
       })
       const back = order.status === 'cancelled' ? atRest.status_description : undefined
+      const page = {
+        ...lookupOf(order, filesShown(order, models), {
+          span,
+          texts,
+          imageAlt,
+          givenBack: creditedOf(receipts),
+        }),
+        ...printDescription(order, prints),
+        ...paidBackDescription(
+          order,
+          {
+            at: receipts.at(-1)?.issuedAt ?? null,
+            sent,
+            isStoryToCome: story !== null && story.state !== 'ready',
+          },
+          clock,
+        ),
+        ...severalDescription(order, sent),
+        ...lateOnItsWayDescription(carried, sent),
+        ...(late === null ? {} : { status_description: late.whole }),
+        ...atRest,
+        ...replacementDescription(replacement, sent, {
+          isLate: isNewLate,
+          again: isUnsent ? sentAgain : null,
+        }),
+        ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
+        ...goneDescription(order, sent, steps),
+        ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
+        ...unsettledDescription(order),
+        ...takenBackDescription(order, money),
+        ...comingBackDescription(order, money, back),
+        ...newToyCancelledDescription(order, await listKept(order), { money, back }),
+        ...heldBackDescription(order, money),
+        ...owedDescription(money),
+      }
       return {
         order: {
-          ...lookupOf(order, filesShown(order, models), {
-            span,
-            texts,
-            imageAlt,
-            givenBack: creditedOf(receipts),
-          }),
-          ...printDescription(order, prints),
-          ...severalDescription(order, sent),
-          ...lateOnItsWayDescription(carried, sent),
-          ...(late === null ? {} : { status_description: late.whole }),
-          ...atRest,
-          ...replacementDescription(replacement, sent, isNewLate),
-          ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
-          ...goneDescription(order, sent, steps),
-          ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
-          ...unsettledDescription(order),
-          ...takenBackDescription(order, money),
-          ...comingBackDescription(order, money, back),
-          ...newToyCancelledDescription(order, await listKept(order), { money, back }),
-          ...heldBackDescription(order, money),
-          ...owedDescription(money),
+          ...page,
+          ...withDuty(order, sent, page),
           reorder,
           receipt,
           credit_notes: creditNotes,
@@ -371,7 +391,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             ...creditNotes.map(({ issued_at: issuedAt }) => issuedAt),
           ]),
           history: told,
-          shipments: shipmentsOf(sent, prints),
+          shipments: shipmentsOf(order, sent, prints),
           withdrawals,
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || carried?.isShown === true,

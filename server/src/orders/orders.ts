@@ -25,6 +25,7 @@ import { findStoryConsent } from './consents/consents.queries.ts'
 import {
   findGoodsBar,
   findStoryBar,
+  isStoryToCome,
   listWithdrawableGoods,
   sumWithdrawable,
 } from './consents/consents.queries.ts'
@@ -178,6 +179,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listReceipts,
     listShipments,
     findThings,
+    isStoryToCome: (tx, orderId) => isStoryToCome(tx, orderId, deps.clock.now()),
     findBesideNewToy: (tx, orderId) => findBesideNewToy(tx, orderId, deps.clock.now()),
     findForPacking: (tx, orderId) => findForPacking(tx, orderId, deps),
     owedOre: sumOwed,

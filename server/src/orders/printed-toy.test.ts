@@ -161,7 +161,7 @@ it('a toy that fails its check waits for the printer again, and nothing of the f
   expect(stepsOf(again)).toEqual(UNTIL_PRINT)
   expect(again).toMatchObject({
     print_waits: true,
-    status_description: 'Din leksak väntar på sin tur i skrivaren.',
+    status_description: 'Vi skriver ut din leksak igen. Den väntar på sin tur i skrivaren.',
   })
   expect(JSON.stringify(again)).not.toMatch(/hål i väggen|maja@/)
   await printShop.take(bought, 'start')

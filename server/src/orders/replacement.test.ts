@@ -220,7 +220,9 @@ it('a new toy that its buyer fetches is said to be fetched', async () => {
   await printAndCheck()
   ok(await fromWorkshop('workshop-ship', { method: 'pickup', packaging: {} }))
   const waiting = await seen()
-  expect(waiting.status_description).toMatch(/^Den nya leksaken är packad\. Hämta den i vår verkstad/)
+  expect(waiting.status_description).toMatch(
+    /^Den nya leksaken är packad\. Svara på vårt mejl så bestämmer vi en tid/,
+  )
   expect(waiting.history.at(-1)?.text).toBe('Den nya leksaken är klar att hämta')
   shop.clock.advance(MINUTE_MS)
   ok(await fromWorkshop('workshop-deliver'))

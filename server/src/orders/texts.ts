@@ -13,7 +13,7 @@ export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   shipped: 'Paketet har lämnat vår verkstad.',
   delivered: 'Din leksak är levererad.',
   cancelled: 'Beställningen är avbeställd.',
-  refunded: 'Pengarna är återbetalda.',
+  refunded: 'Vi har betalat tillbaka pengarna.',
 }
 
 /** While the toy is between its printer and its parcel. */
@@ -22,7 +22,7 @@ export const PRINTED_DESCRIPTIONS = {
   checked: 'Din leksak är utskriven och kontrollerad. Nu packar vi den.',
 }
 /** Its print failed, and the next has not begun. */
-export const WAITS_FOR_PRINTER = 'Din leksak väntar på sin tur i skrivaren.'
+export const WAITS_FOR_PRINTER = 'Vi skriver ut din leksak igen. Den väntar på sin tur i skrivaren.'
 export const PRINTED_HISTORY = { printed: 'Leksaken är utskriven', checked: 'Leksaken är kontrollerad' }
 
 /** How far the toy of a parked order is: '' before its print. Stands before why it goes no further. */
@@ -91,9 +91,12 @@ export const OVERDUE =
 export const SEVERAL_SENT = 'Paketen har lämnat vår verkstad.'
 export const SEVERAL_PARTLY_ARRIVED = 'En del av paketen är framme, resten är på väg.'
 
+/** As its letter. */
+const FETCH = 'Svara på vårt mejl så bestämmer vi en tid, och ta med ordernumret när du kommer.'
+
 /** Order whose buyer comes for the toy. */
 export const PICKUP_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
-  shipped: 'Din leksak är packad. Hämta den i vår verkstad och ta med ordernumret.',
+  shipped: `Din leksak är packad. ${FETCH}`,
   delivered: 'Din leksak är hämtad.',
 }
 export const PICKUP_HISTORY: Partial<Record<OrderStatus, string>> = {
@@ -136,6 +139,11 @@ export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
   shipped: 'Paketet med den nya leksaken har lämnat vår verkstad.',
   delivered: 'Den nya leksaken är levererad.',
 }
+/** Of a toy made again for one that came back, with what lay beside it. `sentToo`: 'den', with what is sent beside it. */
+export const MADE_FOR_RETURN = (sentToo: string) =>
+  `Vi skriver ut en ny leksak, likadan, och skickar ${sentToo} utan kostnad.`
+/** As its letter; stands after where the new toy is. */
+export const MONEY_INSTEAD = 'Vill du hellre ha pengarna tillbaka? Svara på vårt mejl.'
 /** Stands after where the new toy is. */
 export const REPLACEMENT_LATE =
   'Den nya leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
@@ -143,7 +151,7 @@ export const REPLACEMENT_PICKUP_DESCRIPTIONS: Partial<Record<ReplacementState, s
   waiting: 'Vi skriver ut en ny leksak, likadan, utan kostnad. Du hämtar den i vår verkstad.',
   printed: 'Den nya leksaken är utskriven. Nu går vi igenom den innan du kan hämta den.',
   checked: 'Den nya leksaken är utskriven och kontrollerad. Nu gör vi den klar att hämta.',
-  shipped: 'Den nya leksaken är packad. Hämta den i vår verkstad och ta med ordernumret.',
+  shipped: `Den nya leksaken är packad. ${FETCH}`,
   delivered: 'Den nya leksaken är hämtad.',
 }
 export const REPLACEMENT_HISTORY = {
@@ -196,5 +204,5 @@ export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   shipped: 'Leksaken är skickad',
   delivered: 'Leksaken är levererad',
   cancelled: 'Beställningen är avbeställd',
-  refunded: 'Pengarna är återbetalda',
+  refunded: 'Vi har betalat tillbaka pengarna',
 }

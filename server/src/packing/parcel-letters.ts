@@ -43,14 +43,13 @@ export interface ParcelLettersDeps {
 
 const REASON = 'workshop: staff at work'
 
-/** Of a toy that replaces a delivered one: nothing of its order can be cancelled any more. */
+/** Of what arrives once its order has, or is cancelled: the rest of that cannot be cancelled any more. */
 const ARRIVED = {
   kind: 'delivered',
   isLate: false,
   comesLate: false,
   mayBeInTime: false,
   isStoryWithdrawable: false,
-  goods: [],
   returned: null,
   isReplacement: true,
 } as const
@@ -79,25 +78,30 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         // Locked, so that it cannot be taken back meanwhile.
         if ((await orders.lock(tx, orderId)) === null) return
         const shipments = await orders.listShipments(tx, orderId)
-        const told = shipments.find((parcel) =>
+        const moved = shipments.find((parcel) =>
           isDelivered ? +(parcel.delivered_at ?? 0) === +at : +parcel.shipped_at === +at,
         )
-        const parcels = byPlace(shipments.filter((parcel) => +parcel.shipped_at === +(told?.shipped_at ?? 0)))
+        const parcels = byPlace(
+          shipments.filter((parcel) => +parcel.shipped_at === +(moved?.shipped_at ?? 0)),
+        )
         const isNews = parcels.some((parcel) =>
           isDelivered ? (parcel.returned_at ?? parcel.lost_at) === null : isOnItsWay(parcel),
         )
         if (!isNews || (isDelivered && parcels.some(isOnItsWay))) return
         if (!isOver(at)) return enqueueReplacement(tx, sending)
-        const [facts, isLate] = await Promise.all([
+        const [facts, isLate, goods] = await Promise.all([
           orders.findForLetter(tx, orderId),
           orders.isReplacementLate(tx, orderId),
+          orders.listWithdrawableGoods(tx, orderId),
         ])
         if (facts === null) return
         const key = `${orderId}:${at.getTime()}`
-        const isReplacement = parcels.some(holdsToy)
+        const told = isDelivered ? parcels.filter(({ delivered_at: is }) => is !== null) : parcels
+        const isReplacement = told.some(holdsToy)
         if (isDelivered || !isReplacement) {
           const kind = isDelivered ? ('delivered' as const) : ('shipped' as const)
-          const arrived = { ...facts, ...ARRIVED, kind, isReplacement, at, parcels }
+          const names = goods.map(({ name }) => name)
+          const arrived = { ...facts, ...ARRIVED, goods: names, kind, isReplacement, at, parcels: told }
           return mail.post(tx, 'step', { to: facts.email, key: `${kind}:${key}`, facts: arrived })
         }
         await mail.post(tx, 'complaint-resent', {

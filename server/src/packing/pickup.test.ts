@@ -27,11 +27,14 @@ it('a toy that its buyer fetches has its own words instead of a page to follow i
   })
   const order = await seen(toy)
   expect(order.shipments).toMatchObject([{ method: 'pickup', tracking_number: null, tracking_url: null }])
-  expect(order.status_description).toMatch(/Hämta den i vår verkstad/)
-  expect(order.status_description).not.toMatch(/paket|mejl/i)
+  // As its letter.
+  const time = 'Svara på vårt mejl så bestämmer vi en tid, och ta med ordernumret när du kommer.'
+  expect(order.status_description).toContain(time)
+  expect(order.status_description).not.toMatch(/paket/i)
   expect(order.history.at(-1)?.text).toBe('Leksaken är klar att hämta')
   const letter = await newest(toy)
   expect(letter).toMatch(/är klar att hämta\n/)
+  expect(letter.replaceAll(/\s+/g, ' ')).toContain(time.replace('vårt mejl', 'mejlet'))
   expect(letter).not.toMatch(/Kollinummer|Spåra|Levereras till/)
   const message = { name: 'Karin', email: toy.email, order_number: toy.orderNumber }
   const { body: receipt } = await shop.guest().call('withdraw', message)

@@ -57,7 +57,13 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
   shop.clock.advance(61_000)
   await tellOfRemakes(shop, toy.orderId)
   const days = deliverySpan(shop.clock.now(), 'standard')
-  expect(await seen(toy)).toMatchObject({ status: 'shipped', replacement: 'waiting', delivery_span: days })
+  expect(await seen(toy)).toMatchObject({
+    status: 'shipped',
+    status_description:
+      'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vill du hellre ha pengarna tillbaka? Svara på vårt mejl.',
+    replacement: 'waiting',
+    delivery_span: days,
+  })
   const [letter] = await lettersTo(shop, toy.email)
   expect(letter?.subject).toMatch(/^Vi gör en ny /)
   for (const words of [

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import { carrierSpan } from '@leksmedjan/contract/delivery-span'
 import { toPack, type PackingJob } from '@leksmedjan/contract/packing'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { afterEach, expect, it } from 'vitest'
@@ -140,6 +141,19 @@ it('an order is delivered with the last of its parcels; the first can be taken b
     { status: 'shipped' },
     { status: 'part_delivered', text: 'Paket 1 av 2 har kommit fram' },
     { status: 'delivered' },
+  ])
+})
+
+it('of several parcels each on its way has its carrier’s days, also once another is lost', async () => {
+  const toy = await sentInTwo()
+  const days = carrierSpan(shop.clock.now(), { shippingMethod: 'standard', country: 'Sverige' })
+  expect((await seen(toy)).shipments.map(({ expected }) => expected)).toEqual([days, days])
+  minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', ...DHL_ALONE }))
+  const { shipments } = await seen(toy)
+  expect(shipments.map(({ carrier, expected }) => [carrier, expected])).toEqual([
+    ['Bring', days],
+    ['DHL', null],
   ])
 })
 

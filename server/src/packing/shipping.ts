@@ -134,7 +134,7 @@ export function createShipping(deps: ShippingDeps): Shipping {
       step(member, orderNumber, async (tx, order) => {
         const { at, isWhole } = await orders.deliver(tx, order, member.email, chosen)
         // The step of the order has a letter of its own.
-        if (order.status === 'delivered' && isWhole)
+        if (order.status !== 'shipped' && isWhole)
           await enqueueReplacement(tx, { orderId: order.id, at: at.toISOString(), isDelivered: true })
         return { act: 'orders: deliver', ...(chosen === undefined ? {} : { detail: numbersOf(chosen) }) }
       }),

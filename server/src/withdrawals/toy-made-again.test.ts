@@ -114,6 +114,29 @@ it('what still travels is on its way, not kept', async () => {
   }
 })
 
+it('what arrives once the new toy is cancelled has its letter, with the right of withdrawal that begins', async () => {
+  const { toy, staff } = await shipInTwo(shop, () =>
+    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+  )
+  vera = staff
+  await minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BRING.tracking_number] }))
+  await minuteGoes()
+  await withdraw(toy)
+  await minuteGoes()
+  ok(await call('workshop-deliver', toy))
+  await minuteGoes()
+  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.packing.tellOfReplacement>[0] }>(
+    `select data from pgboss.job where name = 'packing.tell-of-replacement' and data ->> 'orderId' = $1`,
+    [toy.orderId],
+  )
+  for (const { data } of rows) await shop.packing.tellOfReplacement(data)
+  await shop.idle()
+  const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => subject.endsWith('är framme'))
+  expect(letter?.subject).toBe('Presentasken och hälsningskortet är framme')
+  expect(letter?.text).toContain('Ångra det som inte är gjort efter dina val')
+})
+
 it('after a price reduction what goes back is what is left, and no more is promised', async () => {
   const toy = await madeAgain({}, async ({ orderId }) => {
     await goesBack(orderId, 10_000, 'Prisavdrag för fel')

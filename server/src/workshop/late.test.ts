@@ -1,12 +1,14 @@
 /** One rule of late for all that the workshop reads: board, card, count, wall, queue, packing table, page of the order. */
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { PackingJob, ToPack } from '@leksmedjan/contract/packing'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { orderSeenBy } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { send } from '../../test/visitors/sent-toy.ts'
@@ -41,10 +43,10 @@ async function promisedToy(inDays: number, email: string) {
   const maker = await staffMember(shop, email, 'WORKSHOP')
   await passes(shop, maker, toy.code)
   const day = swedishDate(new Date(shop.clock.now().getTime() + inDays * 86_400_000))
-  await shop.db.pool.query('update orders set promised_first = $2, promised_last = $2 where id = $1', [
-    toy.orderId,
-    day,
-  ])
+  await shop.db.pool.query(
+    'update orders set promised_first = $2, promised_last = $2, first_promised_last = $2 where id = $1',
+    [toy.orderId, day],
+  )
   return { ...toy, maker }
 }
 
@@ -72,7 +74,7 @@ it('an order that waits for the bank’s question is late like any other, and no
   expect(await readings(maker, toy)).toMatchObject(IN_TIME)
 })
 
-it('what was sent after its day is late until it is received, what was sent in time is the carrier’s', async () => {
+it('what was sent is late once its days are over, as on its page, until it is received; what is to be fetched is not', async () => {
   const late = await promisedToy(-1, 'vera-2@exempel.se')
   await send(late.maker, late.orderNumber)
   expect(await readings(late.maker, late)).toMatchObject(LATE)
@@ -81,14 +83,39 @@ it('what was sent after its day is late until it is received, what was sent in t
 
   const inTime = await promisedToy(0, 'vera-3@exempel.se')
   await send(inTime.maker, inTime.orderNumber)
+  expect(await readings(inTime.maker, inTime)).toMatchObject(IN_TIME)
   shop.clock.advance(86_400_000)
   const next = await staffMember(shop, 'vera-4@exempel.se', 'WORKSHOP')
-  expect(await readings(next, inTime)).toMatchObject(IN_TIME)
+  expect(await orderSeenBy(shop, inTime.email, inTime.orderNumber)).toMatchObject({ is_late: true })
+  expect(await readings(next, inTime)).toMatchObject(LATE)
+  ok(await next.call('workshop-deliver', { order_number: inTime.orderNumber }))
 
   const fetched = await promisedToy(-1, 'vera-5@exempel.se')
   const wish = { order_number: fetched.orderNumber, method: 'pickup', packaging: {} }
   ok(await fetched.maker.call('workshop-ship', wish))
   expect(await readings(fetched.maker, fetched)).toMatchObject(IN_TIME)
+})
+
+it('a parcel whose carrier’s days and promised days are over waits in the inbox until it is received, or lost', async () => {
+  const toy = await promisedToy(14, 'vera-6@exempel.se')
+  await send(toy.maker, toy.orderNumber, 'UA555555555SE')
+  const listed = async (maker: Customer) => {
+    const { items } = ok<InboxAnswer>(await maker.call('workshop-inbox'))
+    return items.map(({ detail }) => detail).filter(({ kind }) => kind === 'overdue')
+  }
+  const sentAt = shop.clock.now()
+  const carried = carrierSpan(sentAt, { shippingMethod: 'standard', country: 'Sverige' })
+  expect(await listed(toy.maker)).toEqual([])
+  shop.clock.advance(15 * 86_400_000)
+  const maker = await staffMember(shop, 'vera-7@exempel.se', 'WORKSHOP')
+  const wish = { order_number: toy.orderNumber }
+  expect(ok<WorkshopOrder>(await maker.call('workshop-order', wish)).isLate).toBe(true)
+  const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(page.status_description).toContain('Leksaken skulle ha varit hos dig nu.')
+  const parcels = [{ carrier: 'PostNord', tracking_number: 'UA555555555SE' }]
+  expect(await listed(maker)).toEqual([{ kind: 'overdue', ...wish, parcels, last: carried.last }])
+  ok(await maker.call('workshop-deliver', wish))
+  expect(await listed(maker)).toEqual([])
 })
 
 it('what came back damaged is late once its days are over, what came back whole waits for its buyer', async () => {

@@ -6,6 +6,7 @@ import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   daysInForce,
+  dutyNote,
   fetchRows,
   numberRow,
   parcelLinks,
@@ -136,7 +137,7 @@ export function complaintResent(
         ...(isFetched ? fetchRows(at, seller) : sentRows({ ...order, promised: inForce })),
       ]),
       links([...parcelLinks(parcels), ...(tracking === null ? [] : [follow])]),
-      smallPrint(trackingNote(parcels)),
+      smallPrint([...trackingNote(parcels), ...(isFetched ? [] : dutyNote(order))]),
     ],
   }
 }
@@ -182,6 +183,6 @@ const WORDS = {
     fetchSubject: (toy: string) => `Din nya ${toyAsNoun(toy)} är klar att hämta`,
     fetchTitle: 'Din nya leksak är klar att hämta',
     fetchBody: (toy: string) =>
-      `Den nya ${theToy(toy)} är utskriven och kontrollerad, och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid.`,
+      `Den nya ${theToy(toy)} är utskriven och kontrollerad, och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid, och ta med ordernumret när du kommer.`,
   },
 } as const

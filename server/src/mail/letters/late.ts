@@ -3,12 +3,12 @@ import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { CANCEL_AND_REFUND, numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
+import { CANCEL_AND_REFUND, consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
 import { button, facts, links, paragraphs } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'
 
 /** `promised`: the days that hold now. */
-export interface LateFacts extends OrderFacts {
+export interface LateFacts extends NewDaysFacts {
   /** The days promised before. */
   was: DaySpan
   /** Why other days are promised; null where they are not. */
@@ -30,6 +30,7 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
     why === null
       ? [WORDS.over.body(day(was.last))]
       : [`${WORDS.moved.body(day(was.last))} ${WORDS.moved.why[why]}`, WORDS.moved.now(toy, days(promised))]
+  const consent = why === null ? [] : consentOf(order)
   const newDays = why === null ? [] : [{ label: WORDS.newDays, lines: [days(promised)] }]
   return {
     subject: words.subject(toy),
@@ -37,7 +38,7 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
     picture: toyPicture(order),
     title: words.title(toy),
     parts: [
-      paragraphs([...body, WORDS.choice, WORDS.wait]),
+      paragraphs([...body, WORDS.choice, ...(consent.length > 0 ? consent : [WORDS.wait])]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }, ...newDays]),
       links([{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }]),

@@ -4,12 +4,12 @@ import { parcelsOfSent } from '@leksmedjan/contract/shipments'
 import { contentsWords, TOY_THING, withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
+import { consentOf, numberRow, parcelRows, toyPicture, type NewDaysFacts, type Parcel } from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy, when it is made again. */
-export interface LostFacts extends OrderFacts {
+export interface LostFacts extends NewDaysFacts {
   /** null when the toy is made again. */
   refund: {
     /** As the buyer reads it. */
@@ -32,6 +32,8 @@ export interface LostFacts extends OrderFacts {
   parts: readonly string[] | null
   /** What the next sending holds; empty where the money goes back. */
   sentAgain: readonly ParcelThing[]
+  /** What its buyer gets the money back for who cancels the new toy; null: for all of the order. */
+  cancelled: readonly ParcelThing[] | null
   /** What was lost and its buyer had withdrawn from; empty where the money goes back. */
   withdrawn: readonly ParcelThing[]
 }
@@ -109,7 +111,8 @@ function contentsRefunded(
 
 function resent(order: LostFacts, name: string) {
   const { toyName: toy, promised, isLate, parts, kept, sentAgain } = order
-  const { preview, body, newDays, newDaysOfAll, subject, subjectOfToy, untilSent, untilPrint } = WORDS.resend
+  const { preview, body, newDays, newDaysOfAll, subject, subjectOfToy, later, cancelAll, cancelSome } =
+    WORDS.resend
   const span = days(promised)
   const others = sentAgain.filter(({ part }) => part !== TOY_THING)
   return {
@@ -118,7 +121,8 @@ function resent(order: LostFacts, name: string) {
     body: [
       body(withItsToy(others), span, others.length > 0),
       ...(kept.length === 0 ? [] : [WORDS.untouched(kept.length, keptContents(kept))]),
-      isLate ? untilSent : untilPrint,
+      ...(isLate ? [[later, ...consentOf(order)].join(' ')] : []),
+      order.cancelled === null ? cancelAll(isLate) : cancelSome(isLate, contentsWords(order.cancelled)),
     ],
     rows: [{ label: others.length > 0 ? newDaysOfAll : newDays, lines: [span] }],
   }
@@ -145,6 +149,9 @@ const keptOf = (kept: LostFacts['kept']): string[] =>
 /** '' where nothing is known of one of them. */
 const keptContents = (kept: LostFacts['kept']): string =>
   kept.every(({ contents }) => contents) ? contentsWords(kept.flatMap(({ contents }) => contents ?? [])) : ''
+
+const UNTIL = (isLate: boolean) =>
+  isLate ? 'Så länge den nya inte är skickad' : 'Så länge utskriften av den nya inte har börjat'
 
 const WORDS = {
   title: (parcels: string) => `${parcels} kom aldrig fram`,
@@ -191,11 +198,12 @@ const WORDS = {
     newDays: 'Den nya hos dig',
     newDaysOfAll: 'Hos dig',
     subjectOfToy: (parcels: string) => `${parcels} kom aldrig fram. Vi gör en ny leksak`,
+    later: 'Det är senare än vi lovade, och vi är ledsna för det.',
+    cancelAll: (isLate: boolean) =>
+      `Vill du hellre ha pengarna tillbaka? ${UNTIL(isLate)} kan du avbeställa, så får du tillbaka allt du har betalat, även för frakten.`,
     /** What arrived beside the toy, and a story that is the buyer's, is not paid back (docs/decisions/0058). */
-    untilSent:
-      'Vill du hellre ha pengarna för leksaken tillbaka? Så länge den nya inte är skickad kan du avbeställa den och få dem, även för frakten.',
-    untilPrint:
-      'Vill du hellre ha pengarna för leksaken tillbaka? Så länge utskriften av den nya inte har börjat kan du avbeställa den och få dem, även för frakten.',
+    cancelSome: (isLate: boolean, things: string) =>
+      `Vill du hellre ha pengarna tillbaka? ${UNTIL(isLate)} kan du avbeställa den nya leksaken, så får du tillbaka pengarna för ${things}, även för frakten.`,
     cancel: 'Avbeställ den nya leksaken',
   },
   refund: {

@@ -3,12 +3,12 @@ import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
+import { consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
 import { button, facts, paragraphs, smallPrint } from './parts.ts'
 import { followUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy. */
-export interface MadeAgainFacts extends OrderFacts {
+export interface MadeAgainFacts extends NewDaysFacts {
   /** Where it was damaged: on its way (parcel), or in the workshop, where it waited for its buyer (pickup). */
   method: ShipmentMethod
   /** Else staff found it unfit to be sent again. */
@@ -21,6 +21,7 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
   const { toyName: toy, promised, method, isDamaged, isForPickup } = order
   const words = WORDS[isForPickup ? 'toFetch' : 'toSend']
   const damaged = method === 'parcel' ? WORDS.backDamaged : words.damagedHere
+  const consent = consentOf(order)
   const why = isDamaged ? damaged : method === 'parcel' ? WORDS.backUnfit : words.unfitHere
   return {
     subject: WORDS.subject(toy),
@@ -28,7 +29,11 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
     picture: toyPicture(order),
     title: WORDS.title(toy),
     parts: [
-      paragraphs([`${why(toy)} ${WORDS.sorry}`, words.remade(days(promised)), words.next]),
+      paragraphs([
+        `${why(toy)} ${WORDS.sorry}`,
+        words.remade(days(promised)),
+        ...(consent.length > 0 ? consent : [words.next]),
+      ]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), { label: words.newDays, lines: [days(promised)] }]),
       smallPrint([words.choice]),

@@ -12,6 +12,8 @@ const FACTS: MoneyBackFacts = {
   kind: 'part',
   ended: null,
   newToy: null,
+  hasToy: false,
+  isStoryToCome: false,
   isRest: false,
   promisedBack: [],
   wayBack: null,
@@ -49,7 +51,7 @@ it('what it is for begins within the sentence without a capital, unless that is 
 it.each([
   ['cancelled', 'är avbeställd, och leksaken görs inte.'],
   ['stopped', 'är avbeställd, och leksaken skickas inte.'],
-  ['unsent', 'är avslutad, och leksaken skickas inte.'],
+  ['unsent', 'Vi har tyvärr avbrutit beställningen av Gnista, och leksaken skickas inte.'],
 ] as const)('the letter about an order that has ended (%s) says what becomes of its toy', (ended, words) => {
   expect(JSON.stringify(moneyBack({ ...FACTS, kind: 'all', ended }, CONTEXT))).toContain(words)
 })

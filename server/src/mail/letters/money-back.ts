@@ -1,5 +1,6 @@
 /** A refund has arrived. */
 import { keptWords, type KeptThing } from '@leksmedjan/contract/parcel-contents'
+import { AT_BANK, endWords } from '@leksmedjan/contract/money-back-words'
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
 import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
@@ -22,6 +23,10 @@ export interface MoneyBackFacts {
   ended: 'cancelled' | 'stopped' | 'unsent' | 'sent' | null
   /** What its buyer keeps where a new toy for a lost one was cancelled alone: this goes back for one of the other things. */
   newToy: { kept: KeptThing[]; hasFreight: boolean } | null
+  /** Its buyer has the toy. */
+  hasToy: boolean
+  /** It was bought and not handed over. */
+  isStoryToCome: boolean
   /** With it, all of the payment has gone back. */
   isRest: boolean
   /** What its buyer was promised for goods that they withdrew from, and has not gone back. */
@@ -47,6 +52,7 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
         `${greeting(fullName)} ${bodyOf(refund, amount)}`,
         ...promisedWords(refund),
         WORDS.when,
+        ...(isAll(refund) ? [endWords(refund)].filter(Boolean) : []),
         // Of what was sent its buyer may have something to send back.
         ...(ended === null || ended === 'sent' || refund.newToy !== null ? [] : [WORDS.nothingToDo]),
       ]),
@@ -66,6 +72,10 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
     ],
   }
 }
+
+/** Of the order: nothing of its payment is left. */
+const isAll = ({ kind, isRest, ended }: MoneyBackFacts): boolean =>
+  ended !== null && (kind === 'all' || (kind !== 'repeat' && isRest))
 
 function bodyOf(refund: MoneyBackFacts, amount: string): string {
   const { kind, ended, newToy, toyName: toy, subject } = refund
@@ -148,7 +158,8 @@ const WORDS = {
   ended: {
     cancelled: (toy: string) => `Beställningen av ${toyWithin(toy)} är avbeställd, och leksaken görs inte.`,
     stopped: (toy: string) => `Beställningen av ${toyWithin(toy)} är avbeställd, och leksaken skickas inte.`,
-    unsent: (toy: string) => `Beställningen av ${toyWithin(toy)} är avslutad, och leksaken skickas inte.`,
+    unsent: (toy: string) =>
+      `Vi har tyvärr avbrutit beställningen av ${toyWithin(toy)}, och leksaken skickas inte. Svara på det här mejlet om du undrar över något.`,
     sent: (toy: string) => `Beställningen av ${toyWithin(toy)} är avslutad.`,
   },
   whole: (amount: string) => `Vi har betalat tillbaka hela summan, ${amount}.`,
@@ -162,7 +173,7 @@ const WORDS = {
     `Kvar att betala tillbaka för det du har ångrat: ${things.join('; ')}.`,
   nothingToDo: 'Du behöver inte göra något mer.',
   kept: KEPT_OF_ENDED_ORDER,
-  when: 'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.',
+  when: `Pengarna går till samma kort eller konto som du betalade med. ${AT_BANK}`,
   orderNumber: 'Ordernummer',
   amount: 'Återbetalt',
   subjectOf: 'Gäller',

@@ -1,7 +1,7 @@
 /** What the letters about an order on its way share. */
 import { toyWithin } from '@leksmedjan/contract/toy-name'
-import { townLine } from '@leksmedjan/contract/delivery'
-import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { isOutsideEu, OUTSIDE_EU, townLine } from '@leksmedjan/contract/delivery'
+import { isBeyondWait, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
@@ -19,6 +19,15 @@ export interface OrderFacts {
   deliveryAddress: CheckoutOrder['deliveryAddress']
 }
 
+/** Of a letter that names new days. */
+export interface NewDaysFacts extends OrderFacts {
+  paidAt: Date
+}
+
+/** Asks for the consent that the terms need for days so late; empty for others. */
+export const consentOf = ({ paidAt, promised }: NewDaysFacts): string[] =>
+  isBeyondWait(paidAt, promised.last) ? [WORDS.consent] : []
+
 export interface Parcel {
   /** Which of its sending, as entered; absent where it is not known. */
   place?: number
@@ -32,6 +41,8 @@ export interface Parcel {
 
 const WORDS = {
   orderNumber: 'Ordernummer',
+  consent:
+    'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Svara ja på det här mejlet.',
   parcel: (place: number) => `Paket ${place}`,
   carrier: 'Skickat med',
   trackingNumber: 'Kollinummer',
@@ -103,6 +114,10 @@ export const parcelLinks = (parcels: readonly Parcel[]): Link[] =>
 /** Of several parcels one button would follow one toy: `parcelLinks` has them all. */
 export const trackingUrlOf = (parcels: readonly Parcel[]): string | null =>
   parcels.length === 1 ? (parcels[0]?.tracking_url ?? null) : null
+
+/** Of what its carrier takes out of the EU. */
+export const dutyNote = ({ deliveryAddress: { country } }: Pick<OrderFacts, 'deliveryAddress'>): string[] =>
+  isOutsideEu(country) ? [OUTSIDE_EU] : []
 
 export const TRACK = 'Spåra paketet'
 

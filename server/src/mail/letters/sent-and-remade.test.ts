@@ -12,6 +12,7 @@ const ORDER = {
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',
   toyName: 'Gnista',
+  paidAt: new Date('2026-11-24T08:00:00Z'),
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
@@ -82,6 +83,7 @@ const lostOf = (more: Partial<LostFacts>): string =>
           parts: null,
           sentAgain: [],
           withdrawn: [],
+          cancelled: null,
           ...more,
         },
         SHOP,
@@ -111,6 +113,32 @@ it('of a toy made again the letter names what comes with it, and what its buyer 
   expect(alone).toContain('Det andra paketet berörs inte.')
 })
 
+it('of a toy made again the letter says what its buyer gets back who cancels, and asks for consent to days after a month', () => {
+  const all = { parcels: [PARCEL], sentAgain: [THING.toy, THING.box], sentParcels: 1 }
+  const text = lostOf(all)
+  expect(text).toContain(
+    'Så länge utskriften av den nya inte har börjat kan du avbeställa, så får du tillbaka allt du har betalat, även för frakten.',
+  )
+  expect(text).not.toContain('30 dagar')
+  const some = lostOf({ ...all, isLate: true, cancelled: [THING.toy, THING.card] })
+  expect(some).toContain(
+    'Så länge den nya inte är skickad kan du avbeställa den nya leksaken, så får du tillbaka pengarna för leksaken och hälsningskortet, även för frakten.',
+  )
+  expect(some).toContain('Det är senare än vi lovade, och vi är ledsna för det.')
+  const promised = { first: '2026-12-28', last: '2027-01-11' }
+  const consent =
+    'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Svara ja på det här mejlet.'
+  expect(lostOf({ ...all, isLate: true, promised })).toContain(consent)
+  const was = { first: '2026-12-01', last: '2026-12-09' }
+  const moved = { ...ORDER, promised, was, why: 'queue', ofSent: null, isForPickup: false } as const
+  const again = { ...ORDER, promised, method: 'parcel', isDamaged: true, isForPickup: false } as const
+  for (const content of [late(moved, SHOP), madeAgain(again, SHOP)]) {
+    const { text: words } = letterOf(content, SHOP)
+    expect(plain(words).replaceAll(/\s+/g, ' ')).toContain(consent)
+    expect(words).not.toContain('behöver du inte göra något')
+  }
+})
+
 it('a loss without the toy speaks of one other parcel, or of several', () => {
   const refund = { amount: '49 kr', isRest: false }
   const box = { refund, parts: ['gift_box'], parcels: [{ ...PARCEL, contents: [THING.box] }] }
@@ -132,6 +160,7 @@ it('where all of the money goes back for one of several parcels, its letter says
     parts: null,
     sentAgain: [],
     withdrawn: [],
+    cancelled: null,
   }
   expect(lost(order, SHOP).subject).toBe('Ett paket kom aldrig fram. Du får pengarna tillbaka')
   expect(lostOf(order)).toContain('Ett paket har kommit bort på vägen, med leksaken.')
@@ -151,6 +180,7 @@ it('where one of several parcels held the toy its letter does not say that each 
       parts: ['toy'],
       sentAgain: [THING.toy],
       withdrawn: [],
+      cancelled: null,
     },
     SHOP,
   )
@@ -173,6 +203,7 @@ it.each([
         parts: null,
         sentAgain: [],
         withdrawn: [],
+        cancelled: null,
       },
       SHOP,
     ),
@@ -194,6 +225,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         parts: null,
         sentAgain: [],
         withdrawn: [],
+        cancelled: null,
       },
       SHOP,
     ),
@@ -214,6 +246,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         parts: null,
         sentAgain: [],
         withdrawn: [],
+        cancelled: null,
       },
       SHOP,
     ),

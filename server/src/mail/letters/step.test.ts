@@ -73,6 +73,13 @@ it('a toy that arrives later than promised may be cancelled by replying, also wh
   expect(textOf({ kind: 'delivered', comesLate: true })).not.toContain('häva')
 })
 
+it('a parcel out of the EU may cost its receiver VAT and duty, which its letter says', () => {
+  const textOf = (country: string) =>
+    letterOf(step({ ...SHIPPED, deliveryAddress: { ...ADDRESS, country } }, SHOP), SHOP).text
+  expect(textOf('Norge')).toContain('moms och tull kan tillkomma')
+  expect(textOf('Finland')).not.toContain('tull')
+})
+
 it('a toy to be fetched names where, and that a time is agreed on; once it is fetched, neither', () => {
   const fetched = { carrier: '', tracking_number: null, tracking_url: null }
   const letter = (kind: 'shipped' | 'delivered') =>

@@ -10,6 +10,7 @@ import {
   atYoursRow,
   CANCEL_AND_REFUND,
   daysInForce,
+  dutyNote,
   fetchRows,
   numberRow,
   parcelLinks,
@@ -131,7 +132,8 @@ function smallPrintOfToy(order: StepFacts): string[] {
   const { kind, parcels } = order
   if (kind === 'delivered' && isFetched(order)) return [WORDS.pickup.delivered.small]
   if (kind === 'delivered' && parcels.length > 1) return [WORDS.several.delivered.small]
-  return kind === 'shipped' ? trackingNote(parcels) : [WORDS[kind].small]
+  if (kind !== 'shipped') return [WORDS[kind].small]
+  return isFetched(order) ? [] : [...trackingNote(parcels), ...dutyNote(order)]
 }
 
 /** What can still be undone: a toy in print is its buyer's, unless it is late. */

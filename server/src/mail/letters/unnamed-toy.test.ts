@@ -17,6 +17,7 @@ const ORDER = {
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',
   toyName: DEFAULT_TOY_NAME,
+  paidAt: new Date('2026-11-24T08:00:00Z'),
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: ADDRESS,
@@ -31,6 +32,7 @@ const LOSS = {
   parts: null,
   sentAgain: [],
   withdrawn: [],
+  cancelled: null,
 }
 const BACK = {
   ...ORDER,
@@ -56,6 +58,8 @@ const STEP = {
 }
 const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false }
 const MONEY = {
+  hasToy: false,
+  isStoryToCome: false,
   isRest: false,
   promisedBack: [],
   ...ORDER,

@@ -94,6 +94,13 @@ export async function isStoryKept(tx: Tx, orderId: string, now: Date): Promise<b
   return rows.length > 0 && ENDED_RIGHT.includes(await findStoryBar(tx, orderId, now))
 }
 
+/** It was bought, and its buyer does not have it. */
+export async function isStoryToCome(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from order_stories
+    where order_id = ${orderId} and not (status = 'completed' and available_from <= ${now})`.execute(tx)
+  return rows.length > 0
+}
+
 /** Goods that are not made to measure, by their names. */
 export interface Goods {
   part: string

@@ -322,6 +322,28 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   return rows
 }
 
+export interface CarriedRow {
+  orderNumber: string
+  sentAt: Date
+  shippingMethod: string
+  country: string
+  /** Of the days promised first, ISO date. */
+  promisedLast: string
+  carrier: string
+  trackingNumber: string | null
+}
+
+/** Parcels on their way of orders over their days, as their buyers read (`late_orders`); oldest first. */
+export async function listCarriedLate(tx: Tx, now: Date): Promise<CarriedRow[]> {
+  const { rows } = await sql<CarriedRow>`
+    select o.order_number as "orderNumber", s.shipped_at as "sentAt", coalesce(o.shipping_method, 'standard') as "shippingMethod",
+      o.country, coalesce(o.first_promised_last, o.promised_last) as "promisedLast", s.carrier, s.tracking_number as "trackingNumber"
+    from late_orders(${now}::timestamptz) late join orders o on o.id = late.order_id join shipments s on s.order_id = o.id
+    where s.voided_at is null and s.method = 'parcel' and coalesce(s.delivered_at, s.lost_at, s.returned_at) is null
+    order by s.shipped_at, s.place limit ${MOST}`.execute(tx)
+  return rows
+}
+
 /** False where it was ticked off before. */
 export async function markDone(
   tx: Tx,

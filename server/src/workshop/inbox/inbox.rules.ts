@@ -1,6 +1,6 @@
 /** What waits for a person, without what is said twice, and by when. Pure. */
 import { ANSWER_DAYS } from '@leksmedjan/contract/complaints'
-import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
+import { addDays, addWorkingDays, carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   PARKED_DAYS,
@@ -8,6 +8,7 @@ import {
   type InboxItem,
   type InboxKind,
 } from '@leksmedjan/contract/workshop-inbox'
+import type { CarriedRow } from './inbox.queries.ts'
 
 export interface Waiting {
   id: string
@@ -32,9 +33,11 @@ const WORKING_DAYS: Record<InboxKind, number> = {
   print: 0,
   // Its buyer reads that the shop will be in touch.
   returned: 1,
+  // Its buyer reads that it should have come.
+  overdue: 1,
 }
 
-const OF_WORKSHOP: readonly InboxKind[] = ['complaint', 'print', 'returned']
+const OF_WORKSHOP: readonly InboxKind[] = ['complaint', 'print', 'returned', 'overdue']
 
 export function itemsFor(role: StaffRole, waiting: readonly Waiting[], now: Date): Omit<InboxItem, 'toy'>[] {
   const today = swedishDate(now)
@@ -58,6 +61,29 @@ function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
     if (detail.reason === 'doubt') return !others.includes('doubt')
     if (detail.reason === 'model' || detail.reason === 'model_failed') return !others.includes('model')
     return true
+  })
+}
+
+/** Orders whose parcels are past their carrier's last day; since the day after it, or after the last promised day where that is later. */
+export function overdueOf(carried: readonly CarriedRow[], now: Date): Waiting[] {
+  const today = swedishDate(now)
+  const past = carried
+    .map((row) => ({ ...row, last: carrierSpan(row.sentAt, row).last }))
+    .filter(({ last }) => last < today)
+  return [...Map.groupBy(past, ({ orderNumber }) => orderNumber)].map(([orderNumber, rows]) => {
+    const last = rows.map((row) => row.last).toSorted()[0] ?? today
+    const promisedLast = rows[0]?.promisedLast ?? last
+    return {
+      id: orderNumber,
+      at: new Date(addDays(last > promisedLast ? last : promisedLast, 1)),
+      dueAt: null,
+      detail: {
+        kind: 'overdue',
+        order_number: orderNumber,
+        parcels: rows.map(({ carrier, trackingNumber }) => ({ carrier, tracking_number: trackingNumber })),
+        last,
+      },
+    }
   })
 }
 

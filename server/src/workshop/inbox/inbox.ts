@@ -32,6 +32,7 @@ import {
 import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
+  listCarriedLate,
   listChanges,
   listJudged,
   listModels,
@@ -49,7 +50,7 @@ import {
   type SharedDesignRow,
   type ToyRow,
 } from './inbox.queries.ts'
-import { itemsFor, numberOf, sharedDesignOf, type Waiting } from './inbox.rules.ts'
+import { itemsFor, numberOf, overdueOf, sharedDesignOf, type Waiting } from './inbox.rules.ts'
 
 export interface Inbox {
   /** What the role may see. `reader`: links to photos are issued to its session. */
@@ -98,10 +99,12 @@ export function createInbox({
 
   /** Those of the role WORKSHOP. */
   async function listWork(tx: Tx, role: StaffRole): Promise<Waiting[]> {
-    const [complaints, prints, returned] = await Promise.all([
+    const now = clock.now()
+    const [complaints, prints, returned, carried] = await Promise.all([
       listOpenComplaints(tx),
       listPrints(tx),
       listReturned(tx),
+      listCarriedLate(tx, now),
     ])
     return [
       ...complaints.map(({ id, at, orderNumber, text, names, photos, hasProposal }) =>
@@ -129,6 +132,7 @@ export function createInbox({
           reason: role === 'ADMIN' ? back.reason : '',
         }),
       ),
+      ...overdueOf(carried, now),
     ]
   }
 

@@ -148,6 +148,7 @@ const LOST = {
   is_damaged: false,
   contents: null,
   toy: 1,
+  expected: null,
 }
 
 test('a toy made again after a lost parcel has days of its own once they are promised', () => {

@@ -26,6 +26,7 @@ const PARCEL: Order['shipments'][number] = {
   is_damaged: false,
   contents: [{ part: 'toy', name: 'Leksaken' }],
   toy: 1,
+  expected: null,
 }
 
 const ARRIVED: typeof PARCEL = {
@@ -66,6 +67,7 @@ test('the way to withdraw is shown until the fortnight after the last arrival is
     is_damaged: false,
     contents: null,
     toy: 1,
+    expected: null,
   } as const
   const received = { ...order('delivered', []), shipments: [parcel] }
   const offers = (shown: Order, day: string) => offersWithdrawal(shown, new Date(`${day}T12:00:00Z`))

@@ -179,6 +179,7 @@ const SENT = {
   is_damaged: false,
   contents: null,
   toy: 1,
+  expected: null,
 } as const
 
 test('while a new toy is made, the parcel is that of the first', () => {

@@ -81,6 +81,7 @@ export const SENDING = {
   is_damaged: false,
   contents: null as Order['shipments'][number]['contents'],
   toy: 1,
+  expected: null as Order['shipments'][number]['expected'],
 }
 
 export const AGREED = {

@@ -125,6 +125,7 @@ test('shows a lost parcel and what happens next', () => {
     is_damaged: false,
     contents: null,
     toy: 1,
+    expected: null,
   }
   const MAKING = { at: '2026-11-24T06:20:00Z', status: 'processing', text: '3D-modellen skapas' } as const
   const SENT = { at: '2026-11-27T08:00:00Z', status: 'shipped', text: 'Skickad' } as const
@@ -279,7 +280,7 @@ test('a print that failed waits for the printer', () => {
   expect(timelineOf(shown, NOW).map(({ title, state }) => [title, state])).toEqual([
     ['Mottagen och betald', 'done'],
     ['Utskriften började', 'done'],
-    ['Väntar på sin tur i skrivaren', 'now'],
+    ['Skrivs ut igen, väntar på sin tur i skrivaren', 'now'],
     ['Skickad', 'next'],
     ['Levererad', 'next'],
   ])
@@ -349,7 +350,7 @@ test.each([
 )
 
 test('a new toy to be fetched is neither on its way nor delivered', () => {
-  const shipments = [SENDING, { ...SENDING, method: 'pickup' as const, toy: 2 }]
+  const shipments = [SENDING, { ...SENDING, method: 'pickup' as const, toy: 2, expected: null }]
   const waiting = {
     ...order('delivered', [PAID, AGREED, RESENT]),
     replacement: 'shipped' as const,
@@ -430,6 +431,7 @@ test('a new toy that was cancelled alone is called so', () => {
     returned_at: null,
     is_damaged: false,
     toy: 1,
+    expected: null,
   } as const
   const cancelled = { ...order('cancelled', []), shipments: [{ ...parcel, contents: [box] }] }
   expect(statusWords(cancelled, NOW).headline).toBe('Den nya Gnista är avbeställd')

@@ -82,7 +82,7 @@ export const TEXTS = {
   printWaits: {
     headline: (toy: string) => `${toyAtStart(toy)} väntar på skrivaren`,
     badge: 'Väntar på skrivaren',
-    step: 'Väntar på sin tur i skrivaren',
+    step: 'Skrivs ut igen, väntar på sin tur i skrivaren',
   },
   /** An order that a person must look at first. */
   parked: {

@@ -46,7 +46,10 @@ const WORDS = [
   ['delivered', 'Leksaken är levererad'],
 ] as const
 
-const ENDS = { cancelled: 'Beställningen är avbeställd', refunded: 'Pengarna är återbetalda' } as const
+const ENDS = {
+  cancelled: 'Beställningen är avbeställd',
+  refunded: 'Vi har betalat tillbaka pengarna',
+} as const
 
 const MODEL_STATES = ['pending', 'running', 'failed', 'completed'] as const
 

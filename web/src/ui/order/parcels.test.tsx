@@ -1,7 +1,7 @@
 import type { OrderShipment } from '@leksmedjan/contract/shipments'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DRAFT_FACTS } from '#draft-facts.ts'
 import { prerenderWith } from '#lib/config.ts'
 import { Parcels } from './parcels.tsx'
@@ -19,6 +19,7 @@ const SENT = {
   is_damaged: false,
   contents: null,
   toy: 1,
+  expected: null,
 } as const
 
 const CARD = { part: 'greeting', name: 'Hälsningskort' }
@@ -43,10 +44,30 @@ test('without such a page there is no link', () => {
   expect(page).not.toContain('<a')
 })
 
+test('of several parcels each on its way has its days, until they are over', () => {
+  const expected = { first: '2026-12-01', last: '2026-12-04' }
+  const other = { ...SENT, place: 2, tracking_number: 'UA123456785SE', delivered_at: '2026-11-28T12:05:00Z' }
+  vi.useFakeTimers({ now: new Date('2026-11-30T08:00:00Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const words = () =>
+    pageOf({ ...SENT, expected }, other)
+      .replaceAll('\u2060', '')
+      .replaceAll(/\s/g, ' ')
+  expect(words()).toContain('Hos dig 1–4 december')
+  // The page itself has those of a single one.
+  expect(pageOf({ ...SENT, expected })).not.toContain('Hos dig')
+  vi.setSystemTime(new Date('2026-12-05T08:00:00Z'))
+  expect(words()).toContain('Väntades senast 4 december')
+})
+
 test('a parcel that came back says so', () => {
   const returned = pageOf({ ...SENT, returned_at: '2026-12-09T12:05:00Z' })
   expect(returned).toMatch(/Kom tillbaka till oss<\/strong>, 9.december(.2026)?, 13\.05/)
   expect(returned).not.toContain('<a')
+  const damaged = pageOf({ ...SENT, returned_at: '2026-12-09T12:05:00Z', is_damaged: true })
+  expect(damaged).toContain('Kom tillbaka till oss, skadat<')
 })
 
 test('a lost parcel is not followed by its buyer', () => {
@@ -64,7 +85,13 @@ test('a parcel that is known to be without the toy is not called after one', () 
   }
   const toy = { ...SENT, contents: [{ part: 'toy', name: 'Leksaken' }] }
   const resent = { ...box, tracking_number: 'DHL2', shipped_at: '2026-12-01T12:05:00Z' }
-  const again = { ...SENT, toy: 2, tracking_number: 'UA987654321SE', shipped_at: '2026-12-09T12:05:00Z' }
+  const again = {
+    ...SENT,
+    toy: 2,
+    expected: null,
+    tracking_number: 'UA987654321SE',
+    shipped_at: '2026-12-09T12:05:00Z',
+  }
   expect(pageOf(toy, box, resent, again).match(/Den \p{L}+ leksaken(, skickad igen)?/gu)).toEqual([
     'Den nya leksaken',
     'Den första leksaken',
@@ -74,7 +101,13 @@ test('a parcel that is known to be without the toy is not called after one', () 
 
 test('staff see of every parcel before that of the new toy that it is an earlier one', () => {
   const box = { ...SENT, contents: [{ part: 'gift_box', name: 'Presentask' }] }
-  const again = { ...SENT, toy: 2, tracking_number: 'UA987654321SE', shipped_at: '2026-12-09T12:05:00Z' }
+  const again = {
+    ...SENT,
+    toy: 2,
+    expected: null,
+    tracking_number: 'UA987654321SE',
+    shipped_at: '2026-12-09T12:05:00Z',
+  }
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <Parcels parcels={[box, again]} reader="staff" />
@@ -125,7 +158,7 @@ test('the newest parcel comes first, and says which toy it holds once one was ma
   const back = pageOf({ ...SENT, returned_at: '2026-12-08T12:05:00Z' }, again)
   expect(back.indexOf('UA987654321SE')).toBeLessThan(back.indexOf('UA123456789SE'))
   expect(back).not.toMatch(/Den (nya|första) leksaken/)
-  const replaced = pageOf(SENT, { ...again, toy: 2 })
+  const replaced = pageOf(SENT, { ...again, toy: 2, expected: null })
   expect(replaced).toMatch(/Den nya leksaken.*UA987654321SE.*Den första leksaken.*UA123456789SE/)
 })
 
@@ -149,7 +182,13 @@ test('a parcel without the toy is named by its contents, and a toy is sent again
   const toy = { ...SENT, contents: [{ part: 'toy', name: 'Leksaken' }] }
   const card = { ...SENT, place: 2, tracking_number: 'UA222222222SE', contents: [CARD] }
   const cardAgain = { ...card, tracking_number: 'UA333333333SE', shipped_at: '2026-12-05T12:05:00Z' }
-  const remade = { ...toy, toy: 2, tracking_number: 'UA444444444SE', shipped_at: '2026-12-09T12:05:00Z' }
+  const remade = {
+    ...toy,
+    toy: 2,
+    expected: null,
+    tracking_number: 'UA444444444SE',
+    shipped_at: '2026-12-09T12:05:00Z',
+  }
   const page = pageOf(toy, card, cardAgain, remade)
   expect(page.match(/Den \p{L}+ leksaken(, skickad igen)?/gu)).toEqual([
     'Den nya leksaken',

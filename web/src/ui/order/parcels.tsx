@@ -5,7 +5,8 @@ import { contentsWords, holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
 import { classes } from '../class-names.ts'
-import { dayAndTime } from '../../lib/formats/dates.ts'
+import { dayAndMonth, dayAndTime, daysAhead, type DaySpan } from '../../lib/formats/dates.ts'
+import { isToCome } from '../../lib/formats/making-days.ts'
 import { useFacts } from '../../lib/config.ts'
 import { TEXTS } from './texts.ts'
 
@@ -58,6 +59,7 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer', paidBa
               parcel={parcel}
               number={parcel.tracking_number}
               isOneOfSeveral={isOneOfSeveral(parcel)}
+              expected={reader === 'buyer' && parcels.length > 1 ? parcel.expected : null}
               paidBack={contentsWords((parcel.contents ?? []).filter(({ part }) => paidBack.includes(part)))}
               reader={reader}
             >
@@ -100,14 +102,17 @@ interface CarriedProps extends ParcelProps {
   number: string
   /** Of its sending. */
   isOneOfSeveral: boolean
+  /** Its carrier's days; null where nothing is said of them. */
+  expected: OrderShipment['expected']
   /** What of it is paid back; '' for nothing. */
   paidBack: string
 }
 
-function Carried({ parcel, number, isOneOfSeveral, paidBack, reader, children }: CarriedProps) {
+function Carried({ parcel, number, isOneOfSeveral, expected, paidBack, reader, children }: CarriedProps) {
   const { carrier, tracking_url: url, contents } = parcel
   const { delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
-  const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
+  const back = parcel.is_damaged ? WORDS.damaged : WORDS.returned
+  const ended = lost !== null ? WORDS.lost : returned === null ? null : back
   const end = lost ?? returned ?? delivered
   return (
     <>
@@ -118,6 +123,12 @@ function Carried({ parcel, number, isOneOfSeveral, paidBack, reader, children }:
         {contents !== null && (
           <>
             {WORDS.contents(contentsWords(contents))}
+            <br />
+          </>
+        )}
+        {expected !== null && (
+          <>
+            <strong>{daysWords(expected)}</strong>
             <br />
           </>
         )}
@@ -151,6 +162,11 @@ function Carried({ parcel, number, isOneOfSeveral, paidBack, reader, children }:
     </>
   )
 }
+
+const daysWords = (expected: DaySpan, now = new Date()): string =>
+  isToCome(expected.last, now)
+    ? WORDS.expected(daysAhead(expected, now))
+    : WORDS.wasExpected(dayAndMonth(expected.last))
 
 function Pickup({ parcel, reader, children }: ParcelProps) {
   const { shipped_at: ready, delivered_at: fetched, returned_at: returned } = parcel

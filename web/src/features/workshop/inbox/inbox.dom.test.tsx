@@ -107,6 +107,22 @@ test('nothing that waits is said, and has no figure in the menu', async () => {
   expect(screen.queryByText(/väntar, /)).toBeNull()
 })
 
+test('a parcel over its days is looked for: what to do, and the order to do it in', async () => {
+  await open([
+    item({
+      kind: 'overdue',
+      order_number: NUMBER,
+      parcels: [{ carrier: 'PostNord', tracking_number: 'UA123456785SE' }],
+      last: '2026-12-09',
+    }),
+  ])
+  const card = within(await screen.findByRole('article', { name: 'Efterlys paketet' }))
+  expect(
+    card.getByText(/^Paketet UA123456785SE med PostNord skulle ha varit framme senast 9 december/),
+  ).toBeDefined()
+  expect(card.getByRole('link', { name: 'Till order 7K3M9QXA' })).toBeDefined()
+})
+
 test('each matter says what it is, by when, and where; the menu counts them', async () => {
   await open([
     item(PARKED, { due: '2026-11-25', is_late: true }),

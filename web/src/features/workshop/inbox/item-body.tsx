@@ -79,6 +79,8 @@ export function ItemBody({ detail, onOpen }: ItemBodyProps) {
           {detail.reason !== '' && <Words>{detail.reason}</Words>}
         </>
       )
+    case 'overdue':
+      return <p>{TEXTS.overdue(detail, dayAndMonth(detail.last))}</p>
     case 'print':
       return <p>{TEXTS.print[detail.attention] ?? TEXTS.printOther}</p>
   }

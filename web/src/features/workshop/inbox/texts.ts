@@ -48,6 +48,7 @@ export const TEXTS = {
     letter: 'Brev',
     print: 'Utskrift',
     returned: 'Retur',
+    overdue: 'Efterlys paketet',
   } satisfies Record<InboxKind, string>,
 
   inquiryKind: 'Bankens fråga',
@@ -182,6 +183,9 @@ export const TEXTS = {
       'Designen togs bort medan leksaken skrivs ut. Stoppa utskriften och anmäl den som misslyckad, eller låt den gå klart om leksaken ska göras ändå.',
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
+  /** As the buyer's page. */
+  overdue: ({ parcels }: Extract<InboxDetail, { kind: 'overdue' }>, last: string) =>
+    `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} skulle ha varit framme senast ${last}, och köparen läser att det är över tiden. Fråga fraktbolaget. Är allt framme: välj Levererad. Är något borta: välj Kom aldrig fram, så får köparen det på nytt eller pengarna tillbaka.`,
   /** As the letter `came-back` and the buyer's page. */
   unfetched: ({ is_damaged, is_blocked, is_to_be_sent }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `${is_damaged ? 'Leksaken skadades innan den hämtades' : 'Leksaken hämtades inte'}. ${

@@ -10,6 +10,7 @@ const BACK = { ...BOX, isBack: true }
 
 const ALL: OrderShipment = {
   toy: 1,
+  expected: null,
   method: 'parcel',
   place: 1,
   carrier: 'PostNord',

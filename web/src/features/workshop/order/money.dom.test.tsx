@@ -76,6 +76,7 @@ test('freight of a toy that is fetched is offered back, chosen in the dialog, un
     is_damaged: false,
     contents: null,
     toy: 1,
+    expected: null,
   }
   const fetched = order({ parcels: [pickup] })
   const { calls, user } = openOrder([fetched], { status: 200, body: { refund: 5_900, known_since: null } })
@@ -400,6 +401,7 @@ test('where all goes back while one of its parcels has arrived, the dialog says 
     returned_at: null,
     is_damaged: false,
     toy: 1,
+    expected: null,
   }
   const parcels = [
     {

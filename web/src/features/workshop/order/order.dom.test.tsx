@@ -488,6 +488,7 @@ test.each([
     contents: null,
     returned_at: null,
     toy: 1,
+    expected: null,
   }
   openOrder([order({ status: 'shipped', promised: { first: last, last }, parcels: [parcel] })])
   const gist = within(await screen.findByRole('region', { name: 'Det viktigaste' }))
@@ -575,6 +576,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
     is_damaged: false,
     contents: null,
     toy: 1,
+    expected: null,
   }
   const back = { ...sent, returned_at: '2026-12-07T08:00:00Z' }
   openOrder([order({ status: 'shipped', next: 'pack', parcels: [back] })])
@@ -668,7 +670,13 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   expect(parcels.queryByRole('link')).toBeNull()
   cleanup()
   const isDelivered = { ...sent, delivered_at: '2026-11-30T08:00:00Z' }
-  const remade = { ...sent, tracking_number: 'Ab-2', shipped_at: '2026-12-08T08:00:00Z', toy: 2 }
+  const remade = {
+    ...sent,
+    tracking_number: 'Ab-2',
+    shipped_at: '2026-12-08T08:00:00Z',
+    toy: 2,
+    expected: null,
+  }
   openOrder([order({ status: 'delivered', next: 'print', isReprint: true, parcels: [isDelivered] })])
   expect(await screen.findByText('Väntar på skrivare')).toBeDefined()
   expect(screen.queryByText('Levererad')).toBeNull()
@@ -852,6 +860,7 @@ test.each([
         is_damaged: false,
         contents: null,
         toy: 1,
+        expected: null,
       },
     ]
     const letters = [
@@ -982,6 +991,7 @@ test('a toy that was fetched is said to be, with the day', async () => {
     is_damaged: false,
     contents: null,
     toy: 1,
+    expected: null,
   }
   openOrder([order({ status: 'delivered', next: 'done', parcels: [ready] })])
   const panel = within(await screen.findByRole('region', { name: 'Hämtad av' }))
@@ -1003,6 +1013,7 @@ test('what lay in a lost parcel is to be packed again', async () => {
     is_damaged: false,
     contents: [{ part: 'gift_box', name: 'Presentask' }],
     toy: 1,
+    expected: null,
   }
   openOrder([order({ status: 'shipped', next: 'pack', packWork: 'send', parcels: [lost] })])
   expect(await screen.findByText('Att packa och skicka igen')).toBeDefined()
@@ -1024,6 +1035,7 @@ const ON_ITS_WAY = {
     { part: 'greeting', name: 'Hälsningskort' },
   ],
   toy: 1,
+  expected: null,
 }
 
 test('of a parcel without the toy the page says what travels, and what of it is sent again', async () => {

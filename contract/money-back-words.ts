@@ -1,0 +1,27 @@
+/** Swedish words about all of a payment that went back, for the page of the order and the letter. Pure. */
+import { addWorkingDays, swedishDate } from './delivery-span.ts'
+
+/** The longest that banks usually need, working days. */
+const BANK_DAYS = 10
+export const AT_BANK = `Hos banken tar det oftast 5–${BANK_DAYS} bankdagar.`
+
+/** A refund of then may not be on its account yet. */
+export const isAtBank = (refundedAt: Date, now: Date): boolean =>
+  swedishDate(now) <= addWorkingDays(swedishDate(refundedAt), BANK_DAYS)
+
+/** What becomes of what was bought; '' for what was not there. */
+export const endWords = ({
+  hasToy,
+  isStoryToCome,
+}: {
+  /** Its buyer has the toy. */
+  hasToy: boolean
+  /** It was bought and not handed over. */
+  isStoryToCome: boolean
+}): string =>
+  [
+    hasToy ? 'Leksaken får du behålla, om vi inte har bett dig att skicka tillbaka den.' : '',
+    isStoryToCome ? 'Den digitala sagan kommer inte.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')

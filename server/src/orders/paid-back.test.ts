@@ -1,0 +1,63 @@
+/** What page and letter say once all of a payment went back. */
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { createFollower, parcel, storyAtOnce } from '../../test/visitors/followed-parcels.ts'
+import { lettersTo, orderSeenBy, paidOrder } from '../../test/visitors/paid-order.ts'
+
+const shop = await openWorkshop()
+const { call, minuteGoes, payBack, sent } = createFollower(shop)
+
+const NUMBER = '1234567891'
+const KEPT = 'Leksaken får du behålla, om vi inte har bett dig att skicka tillbaka den.'
+const NO_STORY = 'Den digitala sagan kommer inte.'
+const AT_BANK = 'Hos banken tar det oftast 5–10 bankdagar.'
+
+const moneyLetter = async (email: string) => {
+  const letters = await lettersTo(shop, email)
+  const letter = letters.find(({ subject }) => subject.startsWith('Vi har betalat tillbaka'))
+  return letter?.text.replaceAll(/\s+/g, ' ')
+}
+
+it('of a toy that arrived: that the money takes days, that the toy is kept, and that a story of a later day does not come', async () => {
+  const toy = await sent([parcel(NUMBER)], { digital_story: true }, (packed) =>
+    storyAtOnce(shop, packed, false),
+  )
+  await call('workshop-deliver', toy)
+  await minuteGoes()
+  await payBack(toy, null)
+  const page = async () => (await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description
+  expect(await page()).toBe(`Vi har betalat tillbaka pengarna. ${AT_BANK} ${KEPT} ${NO_STORY}`)
+  const letter = await moneyLetter(toy.email)
+  for (const words of [KEPT, NO_STORY, AT_BANK]) expect(letter).toContain(words)
+  // Ten working days later, New Year among them.
+  shop.clock.advance(21 * 86_400_000)
+  expect(await page()).toBe(`Vi har betalat tillbaka pengarna. ${KEPT} ${NO_STORY}`)
+})
+
+it('of a toy that never arrived nothing is said of keeping it, and of a story that was read nothing', async () => {
+  const toy = await sent([parcel(NUMBER)], { digital_story: true }, (packed) =>
+    storyAtOnce(shop, packed, true),
+  )
+  await payBack(toy, null)
+  const { status_description: page } = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  for (const words of [page, await moneyLetter(toy.email)]) expect(words).not.toMatch(/behålla|sagan kommer/)
+})
+
+it('before it is sent: that the shop has ended the order, and is asked by reply', async () => {
+  const email = 'avbruten@exempel.se'
+  const { order } = await paidOrder(shop, { email })
+  await shop.idle()
+  await shop.payments.refund({
+    orderId: order.orderId,
+    amountOre: null,
+    subject: null,
+    reason: 'requested_by_customer',
+    who: 'vera@exempel.se',
+    why: 'går inte att göra',
+    requestKey: 'all',
+  })
+  await shop.idle()
+  expect(await moneyLetter(email)).toContain(
+    'Vi har tyvärr avbrutit beställningen av din leksak, och leksaken skickas inte. Svara på det här mejlet om du undrar över något.',
+  )
+})
