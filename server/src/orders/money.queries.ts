@@ -97,6 +97,7 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       // Who may cancel all of it waits for an answer, whatever they withdrew from since.
       .orderBy(sql`late is null`)
       .orderBy('at', 'desc')
+      .orderBy(sql`subject = 'order'`, 'desc')
       .limit(1)
       .executeTakeFirst(),
   ])

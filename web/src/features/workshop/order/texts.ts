@@ -85,7 +85,7 @@ export const TEXTS = {
   },
   lateWithdrawn: {
     title: 'Köparen vill häva köpet',
-    body: 'Leksaken är försenad. Betala tillbaka pengarna, eller kom överens med köparen, innan något mer görs.',
+    body: 'Betala tillbaka pengarna, eller kom överens med köparen, innan något mer görs. I inkorgen står varför.',
   },
   turnedDown: {
     title: 'Designen godkändes inte',
@@ -450,9 +450,10 @@ export const TEXTS = {
     story_of_order: 'Ville ångra hela köpet, bara den digitala sagan gick att ångra',
     story_kept: 'Ville ångra den digitala sagan, det gick inte',
     goods: 'Ångrade det som inte är gjort efter köparens val',
+    goods_of_order: 'Ville ångra hela köpet, bara det som inte är gjort efter köparens val gick att ångra',
     goods_kept: 'Ville ångra det som inte är gjort efter köparens val, det gick inte',
     nothing: 'Ville ångra köpet, ordern gäller',
-    late: 'Vill häva köpet, leksaken är försenad',
+    late: 'Vill häva köpet',
     over: 'Ville ångra, ordern var redan avslutad',
   } satisfies Record<WithdrawnPart, string>,
 
