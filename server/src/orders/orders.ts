@@ -28,7 +28,15 @@ import {
   listWithdrawableGoods,
   sumWithdrawable,
 } from './consents/consents.queries.ts'
-import { lineItemsOf, paidWithOf, partsOf, textsOf, type OrderTexts, standardGoodsOf } from './line-items.ts'
+import {
+  lineItemsOf,
+  paidWithOf,
+  partsOf,
+  textsOf,
+  type OrderTexts,
+  standardGoodsOf,
+  withCovered,
+} from './line-items.ts'
 import { promiseBasisOf } from './order-presenter.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
 import { createDelayedOrders } from './delays.ts'
@@ -175,7 +183,10 @@ export function createOrders(deps: OrdersDeps): Orders {
     isMadeAgain,
     ...createOrderForProof(deps),
     findProofStanding: made.findProof,
-    listReceipts,
+    async listReceipts(tx, orderId) {
+      const order = await findOrder(tx, orderId)
+      return order === null ? [] : withCovered(order, await listReceipts(tx, orderId))
+    },
     listShipments,
     findThings,
     findBesideNewToy: (tx, orderId) => findBesideNewToy(tx, orderId, deps.clock.now()),

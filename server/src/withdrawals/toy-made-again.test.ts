@@ -1,6 +1,7 @@
 /** Withdrawals while a new toy is made for a lost one, and what lay beside it has arrived. */
 import { randomUUID } from 'node:crypto'
 import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -139,7 +140,7 @@ it('where all that did not arrive went back before, the receipt says so without 
 })
 
 it('the letters about the money say what it goes back for, and what the buyer keeps', async () => {
-  const toy = await madeAgain({ digital_story: true })
+  const toy = await madeAgain({ digital_story: true, engraving: { enabled: true, text: 'Grattis Åke!' } })
   await withdraw(toy)
   await shop.idle()
   const letters = (await lettersTo(shop, toy.email))
@@ -149,10 +150,16 @@ it('the letters about the money say what it goes back for, and what the buyer ke
   const words = letters.join(' ')
   expect(letters).toHaveLength(2)
   expect(words).toContain(
-    `Den nya leksaken i din beställning av din leksak är avbeställd. Vi har betalat tillbaka ${ofToy}. Det gäller: leksaken, även frakten. Hälsningskortet behåller du.`,
+    `Den nya leksaken i din beställning av din leksak är avbeställd. Vi har betalat tillbaka ${ofToy}. Det gäller: leksaken, gravyren, frakten. Hälsningskortet behåller du.`,
   )
+  expect(words).toContain('Gäller: Leksaken, gravyren, frakten')
   expect(words).toContain('Vi har betalat tillbaka 49,00 kr. Det gäller: den digitala sagan. Hälsningskortet')
   expect(words).not.toMatch(/resten av det du betalade|inte göra något mer|är avslutad/)
+  const { credit_notes: notes, toy: seen } = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(notes.map(({ covers }) => covers)).toEqual([['Leksaken', 'Gravyr', 'Frakten'], ['Digital saga']])
+  expect(seen.package).toContain('gravyr ”Grattis Åke!” (pengarna är tillbaka)')
+  const { money } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  expect(money?.addOns.find(({ part }) => part === 'engraving')).toMatchObject({ backOre: 0, isBack: true })
 })
 
 it('the page says what was cancelled, what is paid back and what the buyer keeps', async () => {

@@ -65,7 +65,7 @@ const MONEY = {
   ended: null,
   newToy: null,
   wayBack: null,
-  subject: null,
+  covers: [],
   creditNote: null,
 }
 

@@ -15,6 +15,7 @@ const note = (number: number, total: number, subject: string | null = null): Cre
   total,
   vat: total / 5,
   subject,
+  covers: subject === null ? [] : [subject],
 })
 
 const pageOf = (shown: Order): string =>

@@ -220,8 +220,8 @@ function Papers({
 
 /** What the parts that went back were for. @example ' (frakten)', ' (den digitala sagan 49,00 kr, resten 438,00 kr)' */
 function refundedFor({ credit_notes: notes, toy }: Order): string {
-  const thingOf = ({ subject }: Order['credit_notes'][number]) =>
-    subject === null ? null : subjectsInList([subject], toy.name)
+  const thingOf = ({ covers }: Order['credit_notes'][number]) =>
+    covers.length === 0 ? null : subjectsInList(covers, toy.name)
   const backOf = (wanted: string | null) => creditedOre(notes.filter((note) => thingOf(note) === wanted))
   const named = new Set(notes.flatMap((note) => thingOf(note) ?? []))
   const things = [...named].filter((thing) => backOf(thing) > 0)
