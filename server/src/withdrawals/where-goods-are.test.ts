@@ -1,6 +1,7 @@
 /** Withdrawals from goods whose parcel is not where the toy is. */
 import { randomUUID } from 'node:crypto'
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
@@ -236,6 +237,10 @@ it('are withdrawn from with a new toy that is cancelled, and come back before th
     const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
     expect(page.status_description).toContain('Hälsningskortet behåller du.')
     expect(page.status_description).not.toMatch(/presentask/i)
+    expect(page.history.find(({ status }) => status === 'cancelled')?.text).toBe('Den nya leksaken är avbeställd')
+    const search = { filter: EVERY_OPEN_ORDER, search: toy.orderNumber, more: null }
+    const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', search))
+    expect(columns.flatMap(({ cards }) => cards)).toMatchObject([{ isToyCancelledAlone: true }])
     const { goods, money } = ok<WorkshopOrder>(await call('workshop-order', toy))
     expect(goods.find(({ part }) => part === 'gift_box')).toMatchObject({ withdrewAt: expect.any(String) as string })
     expect(money?.promisedBack).toEqual([{ subject: 'Presentask', amountOre: 5900 }])

@@ -28,6 +28,7 @@ import {
   isOver,
   isReplacementInWorkshop,
   type Order,
+  isNewToyCancelled,
 } from './order-state.rules.ts'
 import { printBadge, replacementBadge, stageBadge, statusWords } from './status-words.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -169,7 +170,8 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
 
 function StatusBadge({ order }: { order: Order }) {
   const print = printBadge(order)
-  return print === null ? <OrderBadge status={order.status} /> : <Badge tone={print.tone}>{print.text}</Badge>
+  if (print !== null) return <Badge tone={print.tone}>{print.text}</Badge>
+  return <OrderBadge status={isNewToyCancelled(order) ? 'toy_cancelled' : order.status} />
 }
 
 /** A phone would show a long page of what is rarely read: it begins folded there. Tailwind's `sm`. */

@@ -64,6 +64,11 @@ export const TEXTS = {
     done: { title: 'Framme', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
   /** Its toy was printed before it ended. */
+  /** `what`: begins the sentence. Not paid back yet. @example what = 'Presentasken' */
+  withdrawnGoods: (what: string) => ({
+    title: 'Köparen har ångrat en del',
+    body: `${what} är inte återbetald än. När det ska betalas står under Att titta på.`,
+  }),
   overPrinted: { title: 'Ordern är avslutad', body: 'Inget mer att göra.' },
   /** `what`: travels, without the toy. */
   deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
