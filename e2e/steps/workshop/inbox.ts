@@ -141,7 +141,7 @@ export const INBOX: InboxAnswer = {
       told: ['Beställningen är avbeställd. En av oss går igenom betalningen och svarar dig per e-post.'],
       refunded: 4900,
       late: null,
-  goods_at: null,
+      goods_at: null,
     }),
     matter('9', {
       kind: 'deletion',

@@ -104,7 +104,12 @@ export const withCovered = (order: PricedOrder, issued: readonly IssuedReceipt[]
     return { ...note, covers: own === undefined ? [] : coveredBy(order, before, own) }
   })
 
-function issuedOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): Omit<CreditNote, 'subject' | 'covers'> {
+function issuedOf({
+  number,
+  issuedAt,
+  totalOre,
+  vatOre,
+}: IssuedReceipt): Omit<CreditNote, 'subject' | 'covers'> {
   return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
 }
 

@@ -77,8 +77,14 @@ it.each([
 })
 
 it('what is cut into a toy is back with it', () => {
-  expect(addOnOf([{ subject: TOY_NAME, amountOre: 46_220 }], 'engraving')).toMatchObject({ backOre: 0, isBack: true })
-  expect(addOnOf([{ subject: TOY_NAME, amountOre: 31_410 }], 'engraving')).toMatchObject({ backOre: 8_910, isBack: false })
+  expect(addOnOf([{ subject: TOY_NAME, amountOre: 46_220 }], 'engraving')).toMatchObject({
+    backOre: 0,
+    isBack: true,
+  })
+  expect(addOnOf([{ subject: TOY_NAME, amountOre: 31_410 }], 'engraving')).toMatchObject({
+    backOre: 8_910,
+    isBack: false,
+  })
 })
 
 const SUBJECTS = [TOY_NAME, FREIGHT_SUBJECT, ...LINES.slice(1).map(({ name }) => name)]

@@ -55,7 +55,9 @@ export function coveredBy(order: PricedOrder, before: readonly GivenBack[], refu
   if (subject !== TOY_NAME) return subject === null ? [] : [subject]
   const [less, more] = amountOre < 0 ? [[...before, refund], before] : [before, [...before, refund]]
   const [was, is] = [leftOfParts(order, less), leftOfParts(order, more)]
-  const parts = was.filter(({ part, leftOre }, place) => lies(part) === 'in_toy' && leftOre > (is[place]?.leftOre ?? 0))
+  const parts = was.filter(
+    ({ part, leftOre }, place) => lies(part) === 'in_toy' && leftOre > (is[place]?.leftOre ?? 0),
+  )
   const hasFreight = beyondToyOre(order, more) > beyondToyOre(order, less)
   const names = parts.map(({ part, name }) => (part === TOY ? TOY_NAME : name))
   return [...new Set([...names, ...(hasFreight ? [FREIGHT_SUBJECT] : [])])]

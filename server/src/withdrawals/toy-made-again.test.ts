@@ -89,9 +89,7 @@ it('a message then cancels the new toy, and what has arrived stays with its buye
   const [news] = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(
     ({ text }) => text.includes(toy.orderNumber) && text.includes('avbruten'),
   )
-  expect(news?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'Köparen har ångrat: presentask.',
-  )
+  expect(news?.text.replaceAll(/\s+/g, ' ')).toContain('Köparen har ångrat: presentask.')
   expect(await withdraw(toy)).toMatchObject({ outcome: 'cancelled', refund })
 })
 

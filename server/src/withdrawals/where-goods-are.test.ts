@@ -177,7 +177,10 @@ it.each([
     goodsAt === 'unsent' ? [expect.objectContaining({ part: 'toy' })] : null,
   )
   const { goods: bought } = ok<WorkshopOrder>(await call('workshop-order', toy))
-  expect(bought).toMatchObject([{ withdrewAt: null }, { part: 'gift_box', withdrewAt: expect.any(String) as string }])
+  expect(bought).toMatchObject([
+    { withdrewAt: null },
+    { part: 'gift_box', withdrewAt: expect.any(String) as string },
+  ])
   const letters = (await lettersTo(shop, toy.email)).map(({ text }) => text).join(' ')
   if (stage === 'in print') expect(letters).not.toContain('subject=goods')
 })
@@ -223,7 +226,9 @@ it('are withdrawn from with a new toy that is cancelled, and come back before th
     await loses(toy, 'resend', BRING)
     const all = await withdraw(toy, 'order')
     expect(all.outcome).toBe('cancelled')
-    expect(words(all)).toContain(isHere ? 'Hälsningskortet behåller du.' : 'Hälsningskortet är på väg till dig.')
+    expect(words(all)).toContain(
+      isHere ? 'Hälsningskortet behåller du.' : 'Hälsningskortet är på väg till dig.',
+    )
     expect(words(all)).toContain('Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka')
     expect(words(all)).toContain(
       isHere
@@ -237,17 +242,23 @@ it('are withdrawn from with a new toy that is cancelled, and come back before th
     const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
     expect(page.status_description).toContain('Hälsningskortet behåller du.')
     expect(page.status_description).not.toMatch(/presentask/i)
-    expect(page.history.find(({ status }) => status === 'cancelled')?.text).toBe('Den nya leksaken är avbeställd')
+    expect(page.history.find(({ status }) => status === 'cancelled')?.text).toBe(
+      'Den nya leksaken är avbeställd',
+    )
     const search = { filter: EVERY_OPEN_ORDER, search: toy.orderNumber, more: null }
     const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', search))
     expect(columns.flatMap(({ cards }) => cards)).toMatchObject([{ isToyCancelledAlone: true }])
     const { goods, money } = ok<WorkshopOrder>(await call('workshop-order', toy))
-    expect(goods.find(({ part }) => part === 'gift_box')).toMatchObject({ withdrewAt: expect.any(String) as string })
+    expect(goods.find(({ part }) => part === 'gift_box')).toMatchObject({
+      withdrewAt: expect.any(String) as string,
+    })
     expect(money?.promisedBack).toEqual([{ subject: 'Presentask', amountOre: 5900 }])
     expect(await withdraw(toy, 'order')).toEqual(all)
     await giveBack(toy, 5900, 'Presentask')
     expect(await mattersOf(toy)).toEqual([])
-    expect((await withdraw(toy)).told).toEqual(all.told.filter((told) => /Du har ångrat|returfrakten/.test(told)))
+    expect((await withdraw(toy)).told).toEqual(
+      all.told.filter((told) => /Du har ångrat|returfrakten/.test(told)),
+    )
   }
 })
 
@@ -367,9 +378,7 @@ it('that come back once the new toy was cancelled are due, and the rest of their
   ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
   await minuteGoes()
   await tellOfReturns(shop, toy.orderId)
-  expect(await letterOf(toy, 'kom tillbaka')).toContain(
-    'så skickar vi hälsningskortet igen.',
-  )
+  expect(await letterOf(toy, 'kom tillbaka')).toContain('så skickar vi hälsningskortet igen.')
   const job = ok<{ promised_last: string | null }>(
     await vera.call('workshop-packing-job', { code: toy.code }),
   )

@@ -44,7 +44,9 @@ it('what it is for begins within the sentence without a capital, unless that is 
   const textOf = (...covers: string[]) => JSON.stringify(moneyBack({ ...FACTS, covers }, CONTEXT))
   expect(textOf('Presentask')).toContain('Det gäller: presentasken. I övrigt')
   expect(textOf('Gnistas svans')).toContain('Det gäller: Gnistas svans. I övrigt')
-  expect(textOf('Leksaken', 'Gravyr', 'Frakten')).toContain('Det gäller: leksaken, gravyren, frakten. I övrigt')
+  expect(textOf('Leksaken', 'Gravyr', 'Frakten')).toContain(
+    'Det gäller: leksaken, gravyren, frakten. I övrigt',
+  )
   expect(textOf('Leksaken', 'Gravyr', 'Frakten')).toContain('"Gäller: Leksaken, gravyren, frakten"')
 })
 

@@ -98,10 +98,7 @@ const Words = ({ children }: { children: ReactNode }) => (
   <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{children}</p>
 )
 
-function Complaint({
-  detail,
-  onOpen,
-}: Pick<ItemBodyProps, 'onOpen'> & { detail: Of<'complaint'> }) {
+function Complaint({ detail, onOpen }: Pick<ItemBodyProps, 'onOpen'> & { detail: Of<'complaint'> }) {
   const [isOpen, setOpen] = useState(false)
   const opened = useRef<HTMLDivElement>(null)
   // The form stands above its button: Tab goes on in it.
@@ -239,13 +236,7 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
 }
 
 /** `promised`: for goods that were withdrawn from. */
-function Withdrawal({
-  detail,
-  promised,
-}: {
-  detail: Of<'withdrawal'>
-  promised: readonly PromisedBack[]
-}) {
+function Withdrawal({ detail, promised }: { detail: Of<'withdrawal'>; promised: readonly PromisedBack[] }) {
   const { name, email, subject, part, told, refunded } = detail
   const isPartial =
     part === 'story_kept' || part === 'story_of_order' || part === 'goods_kept' || part === 'late'

@@ -159,8 +159,7 @@ export const TEXTS = {
     replacement: 'Den nya leksaken är försenad, så köparen får häva köpet.',
     remade: 'Leksaken kom tillbaka, och den nya är inte skickad, så köparen får häva köpet.',
   } satisfies Record<LateToy, string>,
-  lateTodo:
-    'Skicka inget mer. Betala tillbaka pengarna, eller kom överens med köparen om något annat.',
+  lateTodo: 'Skicka inget mer. Betala tillbaka pengarna, eller kom överens med köparen om något annat.',
   /** Of a part alone: nothing of the toy changes. */
   storyWithdrawal: 'Bara sagan berörs. Svara om något mer behöver göras.',
   goodsKept: 'Svara om något mer behöver göras.',

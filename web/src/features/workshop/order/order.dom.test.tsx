@@ -1062,7 +1062,9 @@ test('of an order that ended the page says what was withdrawn from, and is not p
   ] as const) {
     openOrder([order({ ...state, jobs, parcels: [arrived], goods })])
     expect(
-      await screen.findByText('Presentasken är inte återbetald än. När det ska betalas står under Att titta på.'),
+      await screen.findByText(
+        'Presentasken är inte återbetald än. När det ska betalas står under Att titta på.',
+      ),
     ).toBeDefined()
     expect(screen.queryByText('Inget mer att göra.')).toBeNull()
     expect(screen.queryAllByText('Leksaken avbeställd')).toHaveLength(state.status === 'cancelled' ? 1 : 0)
