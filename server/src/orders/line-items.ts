@@ -25,7 +25,7 @@ import type { OrderRow } from './orders.queries.ts'
 import { toyTitle } from './orders.rules.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import { PAID_BACK } from './texts.ts'
-import { coveredBy, type PricedOrder } from './worth-left.ts'
+import { coveredBy, type GivenBack, type PricedOrder } from './worth-left.ts'
 
 export interface LineItemDeps {
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
@@ -221,12 +221,6 @@ export function itemsWithPaidBack(
   return lineItemsOf(order, texts).items.map((item, place) =>
     back.has(order.pricing.lines[place]?.name ?? '') ? { ...item, title: PAID_BACK(item.title) } : item,
   )
-}
-
-/** Of a credit note. */
-export interface GivenBack {
-  subject: string | null
-  amountOre: number
 }
 
 /** The toy itself, and what is cut into it or built onto it. */

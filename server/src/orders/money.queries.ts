@@ -8,7 +8,7 @@ import {
 } from '@leksmedjan/contract/withdrawal'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import type { GivenBack } from './line-items.ts'
+import type { GivenBack } from './worth-left.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'
 
 type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed'

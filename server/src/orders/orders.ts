@@ -101,7 +101,7 @@ export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
-export type { GivenBack } from './line-items.ts'
+export type { GivenBack } from './worth-left.ts'
 export {
   addOnPrices,
   freightLeftOre,

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
-import type { GivenBack } from './line-items.ts'
 import { thingsOf } from './parcel-contents.ts'
-import { addOnPrices, coveredBy, goodsLeftOre, type PricedOrder } from './worth-left.ts'
+import { addOnPrices, coveredBy, goodsLeftOre, type GivenBack, type PricedOrder } from './worth-left.ts'
 
 const LINES = [
   { part: 'toy', name: 'Mellan 12 cm', priceOre: 34_900 },

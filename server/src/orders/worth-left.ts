@@ -3,13 +3,18 @@ import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
 import { TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { TOY } from '../pricing/pricing.ts'
-import type { GivenBack } from './line-items.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 export interface PricedOrder extends Pick<OrderRow, 'shipping_cost'> {
   pricing: Pick<OrderRow['pricing'], 'discountsOre'> & {
     lines: readonly Pick<OrderRow['pricing']['lines'][number], 'part' | 'name' | 'priceOre'>[]
   }
+}
+
+/** Of a credit note. */
+export interface GivenBack {
+  subject: string | null
+  amountOre: number
 }
 
 interface PartLeft {
