@@ -21,6 +21,8 @@ const issued = z.object({
 export const creditNote = z.extend(issued, {
   /** What the money went back for, in words for the buyer. */
   subject: z.nullable(z.string()),
+  /** The same with all that it was for: of the toy what is cut into it, and the freight. Empty without a subject. */
+  covers: z.array(z.string()),
 })
 export type CreditNote = z.infer<typeof creditNote>
 

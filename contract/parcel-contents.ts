@@ -1,6 +1,7 @@
 /** What lies in which of several parcels. Pure. */
 import * as z from 'zod/mini'
 import { definiteName } from './add-ons.ts'
+import type { OrderStatus } from './orders.ts'
 
 /** The toy itself, with what is cut into it or built onto it. An order is of one. */
 export const TOY_THING = 'toy'
@@ -21,6 +22,15 @@ type Laid = Readonly<{ contents: readonly Pick<ParcelThing, 'part'>[] | null }>
 /** Whether the toy lay in it, for all that is known. */
 export const holdsToy = ({ contents }: Laid): boolean =>
   contents === null || contents.some(({ part }) => part === TOY_THING)
+
+/** A new toy for a lost one was cancelled alone: what arrived or is on its way is known to be without a toy. */
+export function isToyCancelledAlone(
+  status: OrderStatus,
+  sent: readonly (Laid & Readonly<{ lost_at: unknown; returned_at: unknown }>)[],
+): boolean {
+  const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+  return status === 'cancelled' && there.length > 0 && !there.some(holdsToy)
+}
 
 /** Those with the toy, in their order; all where it lies in none of them. */
 export function parcelsOfToy<Parcel extends Laid>(sent: readonly Parcel[]): readonly Parcel[] {

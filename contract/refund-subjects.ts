@@ -37,6 +37,10 @@ export const subjectInSentence = (subject: string): string =>
 export const subjectsInList = (subjects: readonly string[], toyName: string): string =>
   [...new Set(subjects.map((subject) => withoutCapital(subjectInSentence(subject), toyName)))].join(', ')
 
+/** At the beginning of a line. @example coveredWords(['Leksaken', 'Gravyr', 'Frakten']) === 'Leksaken, gravyren, frakten' */
+export const coveredWords = ([first = '', ...others]: readonly string[]): string =>
+  [first, ...others.map(subjectInSentence)].join(', ')
+
 function withoutCapital(subject: string, toyName: string): string {
   const [word = ''] = subject.split(' ', 1)
   const rest = word.slice(1)

@@ -10,6 +10,8 @@ it.each([
   ['order', 'with_person', 0, null, 'order'],
   ['order', 'recorded', 0, null, 'nothing'],
   ['order', 'recorded', 4900, null, 'story_of_order'],
+  ['order', 'recorded', 4900, 'Presentask', 'goods_of_order'],
+  ['order', 'cancelled', 4900, 'Presentask', 'order'],
   ['order', 'over', 0, null, 'over'],
   ['story', 'recorded', 4900, null, 'story'],
   ['story', 'recorded', 0, null, 'story_kept'],

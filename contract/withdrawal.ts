@@ -31,7 +31,7 @@ export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>
  * What of an order a message ended. story_of_order: the buyer wanted to withdraw from the order, of which the story alone could
  * be ended; late: from the order, of which the toy is late, so that the buyer may cancel, and a person does it; story_kept: from
  * the story alone, and that was not possible any more; nothing: from the order, which stays as it is; over: the order had ended
- * before; goods, goods_kept: as the story, but that a person pays them back.
+ * before; goods, goods_of_order, goods_kept: as the story, but that a person pays them back.
  */
 export const withdrawnPart = z.enum([
   'order',
@@ -40,13 +40,14 @@ export const withdrawnPart = z.enum([
   'late',
   'story_kept',
   'goods',
+  'goods_of_order',
   'goods_kept',
   'nothing',
   'over',
 ])
 export type WithdrawnPart = z.infer<typeof withdrawnPart>
 
-/** `refundOre`: what went back with the message; `goods`: names of what was withdrawn from without the rest. */
+/** `refundOre`: what went back with the message; `goods`: names of what was withdrawn from without the toy. */
 export function withdrawnPartOf({
   subject,
   outcome,
@@ -64,6 +65,7 @@ export function withdrawnPartOf({
   if (outcome === 'cancelled' || outcome === 'with_person') return 'order'
   if (subject === 'order' && late !== null) return 'late'
   if (subject === 'goods') return goods === null ? 'goods_kept' : 'goods'
+  if (subject === 'order' && goods !== null) return 'goods_of_order'
   if (refundOre > 0) return subject === 'story' ? 'story' : 'story_of_order'
   return subject === 'story' ? 'story_kept' : 'nothing'
 }
@@ -87,7 +89,8 @@ export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
  * A toy that comes late once it is sent, so that its buyer may cancel, and a person decides what becomes of it: with its carrier; never
  * received and back in the workshop; made in place of a sent one. `remade`: its parcel came back, and the new toy is not sent.
  */
-export type LateToy = 'on_its_way' | 'back' | 'replacement' | 'remade'
+export const lateToy = z.enum(['on_its_way', 'back', 'replacement', 'remade'])
+export type LateToy = z.infer<typeof lateToy>
 
 /**
  * What becomes of the toy where a part of its order is withdrawn from. `lost`: it never arrived, and its money went back; `with_person`: a

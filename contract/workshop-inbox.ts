@@ -7,7 +7,7 @@ import { reviewReason } from './review-reasons.ts'
 import { sentPart, shipment, shipmentMethod } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
-import { withdrawalSubject, withdrawnPart } from './withdrawal.ts'
+import { lateToy, withdrawalSubject, withdrawnPart } from './withdrawal.ts'
 
 /** What waits. The role WORKSHOP sees complaints, prints, and parcels that came back or are overdue. */
 export const INBOX_KINDS = [
@@ -33,6 +33,13 @@ export const PARKED_DAYS = 1
 /** Flagged by moderation: what of the design, and why. */
 export const DOUBT_SUBJECTS = ['wish', 'text', 'words', 'picture', 'story'] as const
 export const DOUBT_REASONS = ['weapon', 'sexual', 'hate', 'frightening', 'protected', 'person'] as const
+
+/**
+ * Goods that were withdrawn from. Money is due for what never left the shop, or came back or was lost on its way; what is away is on its
+ * way to its buyer, or has arrived, and is to come back first.
+ */
+const goodsAt = z.enum(['unsent', 'away', 'back'])
+export type GoodsAt = z.infer<typeof goodsAt>
 
 const order = { order_number: z.string() }
 const detail = z.discriminatedUnion('kind', [
@@ -131,8 +138,9 @@ const detail = z.discriminatedUnion('kind', [
     told: z.array(z.string()),
     /** Of the order, without refunds that failed, öre. */
     refunded: z.int(),
-    /** The goods that were withdrawn from came back, or were lost on their way: their money is due. */
-    is_due: z.boolean(),
+    /** Why all of the order may be cancelled; null where it may not. */
+    late: z.nullable(lateToy),
+    goods_at: z.nullable(goodsAt),
   }),
   z.object({ kind: z.literal('deletion'), email: z.string(), hindrances: z.array(hindrance) }),
   z.object({

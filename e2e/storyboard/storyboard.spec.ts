@@ -293,7 +293,7 @@ async function answerComplaints(
     const { order } = (await response.json()) as OrderLookup
     const sent: Partial<OrderLookup['order']> = {
       status: 'delivered',
-      shipments: SENT.shipments.map((parcel) => ({ ...parcel, toy: 1 })),
+      shipments: SENT.shipments.map((parcel) => ({ ...parcel, toy: 1, expected: null })),
       refund_failed: refundFailed,
     }
     await route.fulfill({ response, json: { order: { ...order, ...sent } } })

@@ -94,6 +94,7 @@ const REFUND = {
   total: 15_000,
   vat: 3000,
   subject: 'Plåster på såret för att ni fick vänta så länge på paketet',
+  covers: ['Plåster på såret för att ni fick vänta så länge på paketet'],
 }
 
 test(

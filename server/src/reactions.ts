@@ -1,7 +1,7 @@
 /** Event handlers that connect modules which must not import each other. */
 import { randomUUID } from 'node:crypto'
 import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
-import { hasToyArrived, TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import { hasToyArrived } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Database, Tx } from './database/database.ts'
 import { isShopError } from './errors.ts'
@@ -343,19 +343,13 @@ function ofNewToy({
   note,
   last,
   beside,
-  credited,
 }: {
   note: OfRefund | undefined
   last: OrderStatus | undefined
   beside: BesideNewToy | null
-  credited: readonly OfRefund[]
 }) {
-  const subject = note?.subject ?? null
-  if (subject === null || last !== 'cancelled' || beside === null) return null
-  const kept = beside.kept.map(({ part, name, isComing }) => ({ part, name, isComing }))
-  // The freight goes back with the toy, unless it went back by itself.
-  const isFreightBack = credited.some((other) => other.subject === FREIGHT_SUBJECT)
-  return { kept, hasFreight: subject === TOY_NAME && !isFreightBack }
+  if (note === undefined || note.subject === null || last !== 'cancelled' || beside === null) return null
+  return { kept: beside.kept.map(({ part, name, isComing }) => ({ part, name, isComing })) }
 }
 
 /** One mail per refund. */
@@ -393,14 +387,14 @@ export function mailMoneyBack({
             standing.map(({ status }) => status),
             sent.length > 0,
           ),
-          newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside, credited }),
+          newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside }),
           isRest: isRestOf(order, credited, refundId),
           promisedBack,
           hasToy: hasToyArrived(sent),
           isStoryToCome,
           wayBack,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, note?.subject ?? null),
-          subject: note?.subject ?? null,
+          covers: note?.covers ?? [],
           creditNote:
             note === undefined
               ? null

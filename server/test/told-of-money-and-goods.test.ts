@@ -115,6 +115,12 @@ it.each(CASES)('%s, withdrawn from: %s, paid back: %s', async (stage, withdrawn,
     expect([isAllBack, letter]).toEqual([true, letter])
   if (withdrawn === 'box' || refunded === 'box') expect(later.join('\n')).not.toContain('subject=goods')
   if (withdrawn === 'box') expect(all).not.toMatch(/presentasken[^.]* behåller du/i)
+  if (withdrawn === 'all' && !isOver) {
+    // Of all of the order the box alone could be withdrawn from.
+    expect(all).toContain('Du har ångrat: presentask.')
+    expect(later.join('\n')).not.toContain('subject=goods')
+    expect(all).not.toMatch(/presentasken[^.]* behåller du/i)
+  }
   expect(news.join('\n')).not.toContain('görs som den är beställd')
   // What was sent and lost is not said to be unsent.
   expect(all).not.toContain('Det är inte skickat än')

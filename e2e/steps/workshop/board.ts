@@ -27,6 +27,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     startsFrom: null,
     isPickup: false,
     isToBeSent: false,
+    isToyCancelledAlone: false,
     parcels: [],
     job: null,
     ...changes,

@@ -140,7 +140,8 @@ export const INBOX: InboxAnswer = {
       email: 'karin@exempel.se',
       told: ['Beställningen är avbeställd. En av oss går igenom betalningen och svarar dig per e-post.'],
       refunded: 4900,
-      is_due: false,
+      late: null,
+      goods_at: null,
     }),
     matter('9', {
       kind: 'deletion',

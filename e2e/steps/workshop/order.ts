@@ -292,6 +292,7 @@ export const UNSAFE_ORDER: WorkshopOrder = {
 const sending = (changes: Partial<WorkshopOrder['parcels'][number]>): WorkshopOrder['parcels'][number] => ({
   ...PARCEL,
   toy: 1,
+  expected: null,
   ...changes,
 })
 const sentOrder = (changes: Partial<WorkshopOrder>): WorkshopOrder => ({

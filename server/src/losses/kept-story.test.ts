@@ -36,7 +36,7 @@ it('a story that was handed over stays with its buyer, though nothing else does'
 
 it('with a parcel beside the toy it stays too', async () => {
   const { told } = await cancelledNewToy(true, true)
-  expect(told).toContain('Den digitala sagan behåller du. Presentasken är på väg till dig.')
+  expect(told).toContain('Den digitala sagan behåller du. Du har ångrat: presentask.')
 })
 
 it.each([true, false])(

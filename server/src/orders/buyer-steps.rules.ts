@@ -1,5 +1,5 @@
 /** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
-import { contentsWords, holdsToy } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, holdsToy, isToyCancelledAlone } from '@leksmedjan/contract/parcel-contents'
 import type { OrderStep } from '@leksmedjan/contract/order-pages'
 import { parcelNames } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
@@ -21,6 +21,7 @@ import {
   REPLACEMENT_HISTORY,
   REPLACEMENT_PICKUP_HISTORY,
   SENT_AGAIN,
+  TOY_CANCELLED_HISTORY,
 } from './texts.ts'
 
 interface BuyerStep extends Pick<OrderStep, 'status' | 'text'> {
@@ -72,6 +73,7 @@ function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerS
       return (isEndedAfter(steps, index) ? NEVER_ARRIVED : MADE_AGAIN)(lostName(step.at, sent))
     if (isFetched(step)) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
     if (status === 'cancelled' && steps[index - 1]?.status === 'shipped') return NOTHING_CAME_HISTORY
+    if (isToyCancelledAlone(status, sent)) return TOY_CANCELLED_HISTORY
     if (status === 'delivered' && !hasToyArrived(sent)) return arrivedText(step.at, sent)
     const before = steps[index - 1]
     const isAgain = status === 'shipped' && before?.status === 'shipped' && !isFetched(before)

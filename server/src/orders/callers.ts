@@ -14,6 +14,7 @@ import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
 import type { Dispatch } from './lifecycle/dispatch.rules.ts'
+import type { CoveredNote } from './line-items.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { Goods, StoryBar } from './consents/consents.queries.ts'
 import type { GoesBack } from './worth-left.ts'
@@ -35,7 +36,6 @@ import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
 import type { OrderClaim } from './orders.queries.ts'
 import type { Destination } from './promise-now.ts'
 import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
-import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 import type { ChosenParcels, Shipment } from './shipments.queries.ts'
 import type { BesideNewToy, PackedThings } from './things.ts'
@@ -79,8 +79,8 @@ interface PaymentAttempts {
 export interface LetterOrders {
   /** null until the order is paid. */
   findForLetter(tx: Tx, orderId: string): Promise<OrderForLetter | null>
-  /** Receipt and credit notes; empty until the order is paid. */
-  listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]>
+  /** Receipt and credit notes, with all that each of these is for; empty until the order is paid. */
+  listReceipts(tx: Tx, orderId: string): Promise<CoveredNote[]>
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
   /** What its buyer keeps, and what goes back, where it is cancelled while a toy is made again; null where all goes back. */
   findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null>

@@ -25,6 +25,7 @@ import type { OrderRow } from './orders.queries.ts'
 import { toyTitle } from './orders.rules.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import { PAID_BACK } from './texts.ts'
+import { coveredBy, type GivenBack, type PricedOrder } from './worth-left.ts'
 
 export interface LineItemDeps {
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
@@ -83,10 +84,32 @@ export function receiptsOf(
     shipping: { name: shipping.name, price: shipping.priceOre },
     paid_with: method === null ? null : { kind: method.kind, last_four: method.lastFour },
   }
-  return { receipt, creditNotes: credited.map((note) => ({ ...issuedOf(note), subject: note.subject })) }
+  const creditNotes = withCovered(order, credited).map((note) => ({
+    ...issuedOf(note),
+    subject: note.subject,
+    covers: note.covers,
+  }))
+  return { receipt, creditNotes }
 }
 
-function issuedOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): Omit<CreditNote, 'subject'> {
+export interface CoveredNote extends IssuedReceipt {
+  /** All that the refund of a credit note was for; empty where that is not known. */
+  covers: string[]
+}
+
+/** Of an order, in the order they were issued. */
+export const withCovered = (order: PricedOrder, issued: readonly IssuedReceipt[]): CoveredNote[] =>
+  issued.map((note, place) => {
+    const [own, ...before] = creditedOf(issued.slice(0, place + 1)).toReversed()
+    return { ...note, covers: own === undefined ? [] : coveredBy(order, before, own) }
+  })
+
+function issuedOf({
+  number,
+  issuedAt,
+  totalOre,
+  vatOre,
+}: IssuedReceipt): Omit<CreditNote, 'subject' | 'covers'> {
   return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
 }
 
@@ -158,7 +181,6 @@ export function goodsOf(
 ): BoughtGood[] {
   const back = paidBackOf(order, refunds)
   const addOns = order.pricing.lines.slice(1)
-  const isOfToy = (part: string) => isInParcel(part) && !isBesideToy(part)
   const onToy = addOns.filter(({ part }) => isOfToy(part))
   return [
     {
@@ -201,11 +223,8 @@ export function itemsWithPaidBack(
   )
 }
 
-/** Of a credit note. */
-export interface GivenBack {
-  subject: string | null
-  amountOre: number
-}
+/** The toy itself, and what is cut into it or built onto it. */
+const isOfToy = (part: string): boolean => isInParcel(part) && !isBesideToy(part)
 
 const toyLineOf = ({ pricing }: Pick<OrderRow, 'pricing'>): string => pricing.lines[0]?.name ?? ''
 
@@ -215,13 +234,15 @@ const toyLineOf = ({ pricing }: Pick<OrderRow, 'pricing'>): string => pricing.li
  */
 function paidBackOf({ pricing }: OrderRow, refunds: readonly GivenBack[]): ReadonlySet<string> {
   const { lines, discountsOre } = pricing
-  const isBack = ({ part, name, priceOre }: (typeof lines)[number], place: number) => {
-    const subjects = part === TOY ? [TOY_NAME] : part === 'digital_story' ? [name, STORY_SUBJECT] : [name]
-    const backOre = refunds
+  const backFor = (subjects: readonly string[]) =>
+    refunds
       .filter(({ subject }) => subject !== null && subjects.includes(subject))
       .reduce((sum, { amountOre }) => sum + amountOre, 0)
-    const isAll = part === TOY || backOre >= priceOre - (discountsOre[place] ?? 0)
-    return backOre > 0 && isAll
+  const isBack = ({ part, name, priceOre }: (typeof lines)[number], place: number) => {
+    if (isOfToy(part) && backFor([TOY_NAME]) > 0) return true
+    if (part === TOY) return false
+    const backOre = backFor(part === 'digital_story' ? [name, STORY_SUBJECT] : [name])
+    return backOre > 0 && backOre >= priceOre - (discountsOre[place] ?? 0)
   }
   return new Set(lines.filter(isBack).map(({ name }) => name))
 }

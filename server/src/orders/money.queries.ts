@@ -8,7 +8,7 @@ import {
 } from '@leksmedjan/contract/withdrawal'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import type { GivenBack } from './line-items.ts'
+import type { GivenBack } from './worth-left.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'
 
 type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed'
@@ -97,6 +97,7 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       // Who may cancel all of it waits for an answer, whatever they withdrew from since.
       .orderBy(sql`late is null`)
       .orderBy('at', 'desc')
+      .orderBy(sql`subject = 'order'`, 'desc')
       .limit(1)
       .executeTakeFirst(),
   ])

@@ -9,10 +9,10 @@ import {
   itemsWithPaidBack,
   lineItemsOf,
   textsOf,
-  type GivenBack,
   type LineItemDeps,
   type OrderTexts,
 } from './line-items.ts'
+import type { GivenBack } from './worth-left.ts'
 import type { OrderForPacking } from './order-views.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'

@@ -29,7 +29,15 @@ import {
   listWithdrawableGoods,
   sumWithdrawable,
 } from './consents/consents.queries.ts'
-import { lineItemsOf, paidWithOf, partsOf, textsOf, type OrderTexts, standardGoodsOf } from './line-items.ts'
+import {
+  lineItemsOf,
+  paidWithOf,
+  partsOf,
+  textsOf,
+  type OrderTexts,
+  standardGoodsOf,
+  withCovered,
+} from './line-items.ts'
 import { promiseBasisOf } from './order-presenter.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
 import { createDelayedOrders } from './delays.ts'
@@ -94,7 +102,7 @@ export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
-export type { GivenBack } from './line-items.ts'
+export type { GivenBack } from './worth-left.ts'
 export {
   addOnPrices,
   freightLeftOre,
@@ -176,7 +184,10 @@ export function createOrders(deps: OrdersDeps): Orders {
     isMadeAgain,
     ...createOrderForProof(deps),
     findProofStanding: made.findProof,
-    listReceipts,
+    async listReceipts(tx, orderId) {
+      const order = await findOrder(tx, orderId)
+      return order === null ? [] : withCovered(order, await listReceipts(tx, orderId))
+    },
     listShipments,
     findThings,
     isStoryToCome: (tx, orderId) => isStoryToCome(tx, orderId, deps.clock.now()),

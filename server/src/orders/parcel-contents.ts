@@ -1,11 +1,10 @@
 /** What of an order lies in a parcel, what it is worth, and what of it the next sending holds. Pure. */
 import { asksContents, holdsToy, isWhole, TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
-import type { GivenBack } from './line-items.ts'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Thing } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import type { Parcel, Shipment } from './shipments.queries.ts'
-import { leftBesideToy, toyLeftOre, type PricedOrder } from './worth-left.ts'
+import { leftBesideToy, toyLeftOre, type GivenBack, type PricedOrder } from './worth-left.ts'
 
 /** What can lie in a parcel of its own: without what its buyer has the money back for. */
 export function thingsOf(order: PricedOrder, refunds: readonly GivenBack[]): Thing[] {

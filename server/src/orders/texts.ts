@@ -196,6 +196,8 @@ export const TOY_CAME_BACK =
 export const NOTHING_CAME = 'Inget av det som skickades kom fram till dig. Du får pengarna för det tillbaka.'
 export const NOTHING_CAME_HISTORY = 'Beställningen är avslutad, för inget av den kom fram'
 
+export const TOY_CANCELLED_HISTORY = 'Den nya leksaken är avbeställd'
+
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   pending: 'Beställningen är mottagen',
   confirmed: 'Betalningen är klar',

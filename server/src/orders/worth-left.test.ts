@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
-import type { GivenBack } from './line-items.ts'
 import { thingsOf } from './parcel-contents.ts'
-import { addOnPrices, goodsLeftOre, type PricedOrder } from './worth-left.ts'
+import { addOnPrices, coveredBy, goodsLeftOre, type GivenBack, type PricedOrder } from './worth-left.ts'
 
 const LINES = [
-  { part: 'base', name: 'Mellan 12 cm', priceOre: 34_900 },
+  { part: 'toy', name: 'Mellan 12 cm', priceOre: 34_900 },
   { part: 'engraving', name: 'Gravyr', priceOre: 9_900 },
   { part: 'gift_box', name: 'Presentask', priceOre: 5_900 },
   { part: 'greeting', name: 'Hälsningskort', priceOre: 2_900 },
@@ -58,6 +57,32 @@ it('a part whose money is all back lies in no parcel any more, and gives nothing
   expect(addOnOf(box, 'gift_box')).toMatchObject({ backOre: 0, isBack: true })
   expect(addOnOf([{ subject: STORY_SUBJECT, amountOre: 3_510 }], 'digital_story')).toMatchObject({
     isBack: true,
+  })
+})
+
+it.each([
+  [[], [TOY_NAME, 46_220], [TOY_NAME, 'Gravyr', FREIGHT_SUBJECT]],
+  [[], [TOY_NAME, 10_000], [TOY_NAME]],
+  [[], [TOY_NAME, 31_410 + 8_910], [TOY_NAME, 'Gravyr']],
+  [[[TOY_NAME, 31_410]], [TOY_NAME, 14_810], ['Gravyr', FREIGHT_SUBJECT]],
+  [[['Gravyr', 8_910]], [TOY_NAME, 37_310], [TOY_NAME, FREIGHT_SUBJECT]],
+  [[[FREIGHT_SUBJECT, 5_900]], [TOY_NAME, 40_320], [TOY_NAME, 'Gravyr']],
+  [[[TOY_NAME, 46_220]], [TOY_NAME, -46_220], [TOY_NAME, 'Gravyr', FREIGHT_SUBJECT]],
+  [[], ['Presentask', 5_310], ['Presentask']],
+  [[], [null, 5_310], []],
+] as const)('after %j a refund %j is for %j', (before, [subject, amountOre], covers) => {
+  const given = before.map(([name, ore]) => ({ subject: name, amountOre: ore }))
+  expect(coveredBy(ORDER, given, { subject, amountOre })).toEqual(covers)
+})
+
+it('what is cut into a toy is back with it', () => {
+  expect(addOnOf([{ subject: TOY_NAME, amountOre: 46_220 }], 'engraving')).toMatchObject({
+    backOre: 0,
+    isBack: true,
+  })
+  expect(addOnOf([{ subject: TOY_NAME, amountOre: 31_410 }], 'engraving')).toMatchObject({
+    backOre: 8_910,
+    isBack: false,
   })
 })
 

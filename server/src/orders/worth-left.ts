@@ -3,13 +3,18 @@ import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
 import { TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { TOY } from '../pricing/pricing.ts'
-import type { GivenBack } from './line-items.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 export interface PricedOrder extends Pick<OrderRow, 'shipping_cost'> {
   pricing: Pick<OrderRow['pricing'], 'discountsOre'> & {
     lines: readonly Pick<OrderRow['pricing']['lines'][number], 'part' | 'name' | 'priceOre'>[]
   }
+}
+
+/** Of a credit note. */
+export interface GivenBack {
+  subject: string | null
+  amountOre: number
 }
 
 interface PartLeft {
@@ -43,7 +48,30 @@ export const addOnPrices = (order: PricedOrder, refunds: readonly GivenBack[]): 
 /** The toy, what is cut into it, and the freight, which was paid to bring it. */
 export function toyLeftOre(order: PricedOrder, refunds: readonly GivenBack[]): number {
   const freightOre = Math.max(0, order.shipping_cost - freightGivenOre(order, refunds))
-  return Math.max(0, inToyLeftOre(order, refunds) + freightOre - givenFor([TOY_NAME], refunds))
+  return inToyLeftOre(order, refunds) + Math.max(0, freightOre - beyondToyOre(order, refunds))
+}
+
+/**
+ * What a refund was for, after those `before` it: one for the toy is of the toy first, then of what is cut into it, and then of its
+ * freight. One that did not arrive is taken back by the same sum with a minus.
+ */
+export function coveredBy(order: PricedOrder, before: readonly GivenBack[], refund: GivenBack): string[] {
+  const { subject, amountOre } = refund
+  if (subject !== TOY_NAME) return subject === null ? [] : [subject]
+  const [less, more] = amountOre < 0 ? [[...before, refund], before] : [before, [...before, refund]]
+  const [was, is] = [leftOfParts(order, less), leftOfParts(order, more)]
+  const parts = was.filter(
+    ({ part, leftOre }, place) => lies(part) === 'in_toy' && leftOre > (is[place]?.leftOre ?? 0),
+  )
+  const hasFreight = beyondToyOre(order, more) > beyondToyOre(order, less)
+  const names = parts.map(({ part, name }) => (part === TOY ? TOY_NAME : name))
+  return [...new Set([...names, ...(hasFreight ? [FREIGHT_SUBJECT] : [])])]
+}
+
+/** What went back for the toy beyond the toy and what is cut into it: of the freight. */
+const beyondToyOre = (order: PricedOrder, refunds: readonly GivenBack[]): number => {
+  const others = refunds.filter(({ subject }) => subject !== TOY_NAME)
+  return Math.max(0, givenFor([TOY_NAME], refunds) - inToyLeftOre(order, others))
 }
 
 /** Of the freight, or of the `mostOre` of it that may go back: a refund for the toy is of the toy first, and then of its freight. */
@@ -95,7 +123,7 @@ export const leftBesideToy = (order: PricedOrder, refunds: readonly GivenBack[])
 
 /** Of each thing that lies in a parcel, what its goods are worth to customs: without the freight. */
 export const goodsLeftOre = (order: PricedOrder, refunds: readonly GivenBack[]): Record<string, number> => ({
-  [TOY_THING]: Math.max(0, inToyLeftOre(order, refunds) - givenFor([TOY_NAME], refunds)),
+  [TOY_THING]: inToyLeftOre(order, refunds),
   ...Object.fromEntries(leftBesideToy(order, refunds).map(({ part, leftOre }) => [part, leftOre])),
 })
 
@@ -105,10 +133,14 @@ const inToyLeftOre = (order: PricedOrder, refunds: readonly GivenBack[]): number
     .reduce((sum, { leftOre }) => sum + leftOre, 0)
 
 function leftOfParts({ pricing }: PricedOrder, refunds: readonly GivenBack[]): PartLeft[] {
+  let ofToyOre = givenFor([TOY_NAME], refunds)
   return pricing.lines.map(({ part, name, priceOre }, place) => {
     const paidOre = priceOre - (pricing.discountsOre[place] ?? 0)
     const subjects = part === 'digital_story' ? [name, STORY_SUBJECT] : [name]
-    return { part, name, paidOre, leftOre: Math.max(0, paidOre - givenFor(subjects, refunds)) }
+    const unnamedOre = Math.max(0, paidOre - givenFor(subjects, refunds))
+    const withToyOre = lies(part) === 'in_toy' ? Math.min(unnamedOre, ofToyOre) : 0
+    ofToyOre -= withToyOre
+    return { part, name, paidOre, leftOre: unnamedOre - withToyOre }
   })
 }
 

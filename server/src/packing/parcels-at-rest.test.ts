@@ -18,7 +18,7 @@ import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
 const shop = await openWorkshop()
-const [TOY, BOX, AGAIN] = ['1234567891', '1234567892', '1234567893']
+const [TOY, BOX, AGAIN, CARD] = ['1234567891', '1234567892', '1234567893', '1234567894']
 const follower = createFollower(shop)
 const { call, lose, minuteGoes, payBack, statusOf, withdraw } = follower
 
@@ -132,17 +132,20 @@ describe('while a new toy is made for a lost one', () => {
   })
 })
 
-const paidForBox = async ({ orderId }: PrintedToy) => {
+const paidFor = async ({ orderId }: PrintedToy, part: string) => {
   const { rows } = await shop.db.pool.query<{ total: number }>(
-    `select total::int from order_items where order_id = $1 and part = 'gift_box'`,
-    [orderId],
+    'select total::int from order_items where order_id = $1 and part = $2',
+    [orderId, part],
   )
   return rows[0]?.total ?? 0
 }
 
+const paidForBox = (toy: PrintedToy) => paidFor(toy, 'gift_box')
+
 describe('once the new toy was cancelled alone', () => {
   async function cancelled() {
-    const toy = await sentInTwo()
+    const greeting = { enabled: true, message: 'Grattis!' }
+    const toy = await sent([parcel(TOY, 'toy'), parcel(CARD, 'greeting')], { gift_box: false, greeting })
     await lose('resend', toy, TOY)
     await withdraw(toy)
     await minuteGoes()
@@ -153,7 +156,7 @@ describe('once the new toy was cancelled alone', () => {
   it('the kept parcel arrives, and its order stays cancelled', async () => {
     const toy = await cancelled()
     expect(await placeOf(toy)).toMatchObject({ lists: ['on_their_way'], next: 'deliver' })
-    expect(await deliver(toy, BOX)).toMatchObject({
+    expect(await deliver(toy, CARD)).toMatchObject({
       status: 'cancelled',
       undo_until: expect.any(String) as string,
     })
@@ -162,12 +165,12 @@ describe('once the new toy was cancelled alone', () => {
   })
 
   it.each([
-    ['comes back', (toy: PrintedToy) => comesBack(toy, BOX)],
-    ['is lost', (toy: PrintedToy) => lose('resend', toy, BOX)],
+    ['comes back', (toy: PrintedToy) => comesBack(toy, CARD)],
+    ['is lost', (toy: PrintedToy) => lose('resend', toy, CARD)],
   ])('the kept parcel %s, is sent again, and arrives', async (_, ends) => {
     const toy = await cancelled()
     await ends(toy)
-    const place = { lists: ['came_back'], next: 'pack', toSend: ['gift_box'] }
+    const place = { lists: ['came_back'], next: 'pack', toSend: ['greeting'] }
     expect(await placeOf(toy)).toMatchObject({ ...place, code: toy.code })
     expect((await page(toy)).mayCorrectAddress).toBe(true)
     expect(ok(await sendAgain(toy))).toMatchObject({ status: 'cancelled' })
@@ -180,16 +183,16 @@ describe('once the new toy was cancelled alone', () => {
   it('of the kept parcel that is lost the money goes back, and of the order no more', async () => {
     const toy = await cancelled()
     const before = (await orderRow(shop, toy.orderId)).refunded_total
-    await lose('refund', toy, BOX)
+    await lose('refund', toy, CARD)
     await shop.idle()
-    expect((await orderRow(shop, toy.orderId)).refunded_total).toBe(before + (await paidForBox(toy)))
+    expect((await orderRow(shop, toy.orderId)).refunded_total).toBe(before + (await paidFor(toy, 'greeting')))
     expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'over' })
   })
 
   it('the kept parcel comes back and is paid back: nothing waits', async () => {
     const toy = await cancelled()
-    await comesBack(toy, BOX)
-    await payBack(toy, 'Presentask')
+    await comesBack(toy, CARD)
+    await payBack(toy, 'Hälsningskort')
     expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'over' })
   })
 })

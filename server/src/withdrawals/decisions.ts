@@ -20,7 +20,7 @@ import type { Payments } from '../payments/payments.ts'
 import type { Tx } from '../database/database.ts'
 import { isShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
-import { answerOfGoods, answerWithGoods, placeOfGoods, returnAddress } from './goods.ts'
+import { answerOfGoods, type GoodsAnswer } from './goods.ts'
 import { findWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
 import { isToyLost } from './whereabouts.ts'
 
@@ -37,8 +37,8 @@ export interface Decision {
   told: readonly string[]
   /** Where only a person can cancel it, as it is late. */
   late?: LateToy | null
-  /** Names of goods alone that are withdrawn from. */
-  goods?: readonly string[]
+  /** Not made to measure, which the message withdraws from without the toy: a person pays them back. */
+  goods?: GoodsAnswer | null
   /** A message about goods alone stands beside it: a person pays them back. */
   keepsGoods?: boolean
 }
@@ -125,7 +125,7 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
   }
 
-  /** One refund for each thing, so that its credit note names it; `kept` stays with the buyer, who may send the `goods` of it back. */
+  /** One refund for each thing, so that its credit note names it; `kept` stays with the buyer, who withdraws from the `goods` of it. */
   async function giveRestBack(
     tx: Tx,
     order: LockedOrder,
@@ -154,19 +154,16 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     // Once nothing is left, none of it can go back.
     const left =
       leftOre === 0 ? [] : goods.filter(({ part }) => unwithdrawn.some((thing) => thing.part === part))
-    const names = left.map(({ name }) => name)
+    const answer = await answerOfGoods(tx, orders, order, left)
     const told = WITHDRAWAL_TEXTS.newToy({
       isLate,
       amount: refundOre === 0 ? null : money(refundOre),
       before: refundedBefore(order),
-      kept: keptWords(unwithdrawn),
+      kept: keptWords(unwithdrawn.filter(({ part }) => left.every((good) => good.part !== part))),
       withdrawn: contentsWords(withdrawn),
-      goods:
-        names.length === 0
-          ? null
-          : { names, address: await returnAddress(tx), place: await placeOfGoods(tx, orders, order, left) },
+      goods: answer?.told ?? [],
     })
-    return { outcome: 'cancelled', refundOre, told, goods: names, keepsGoods: withdrawn.length > 0 }
+    return { outcome: 'cancelled', refundOre, told, goods: answer, keepsGoods: withdrawn.length > 0 }
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
@@ -175,8 +172,12 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
     const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
     // Where the whole purchase may be cancelled, its parts need no word.
-    const ofGoods = late === null ? await answerWithGoods(tx, orders, order) : []
-    return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods], late }
+    const goods =
+      late === null
+        ? await answerOfGoods(tx, orders, order, await orders.listWithdrawableGoods(tx, order.id))
+        : null
+    const told = [...recorded, ...story, ...(goods?.told ?? [])]
+    return { outcome: 'recorded', refundOre: refundOre ?? 0, told, late, goods }
   }
 
   async function lateToyOf(tx: Tx, order: LockedOrder): Promise<LateToy | null> {
@@ -204,7 +205,12 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
   async function takeGoodsBack(tx: Tx, order: LockedOrder): Promise<Decision> {
     if (ENDED.includes(order.status) && !(await isPartKept(tx, order)))
       return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
-    const { names: goods, told } = await answerOfGoods(tx, orders, order, await fateOfToy(tx, order))
+    const toy = await fateOfToy(tx, order)
+    const goods = await answerOfGoods(tx, orders, order, await orders.listWithdrawableGoods(tx, order.id))
+    const told =
+      goods === null
+        ? WITHDRAWAL_TEXTS.noGoods(await orders.findGoodsBar(tx, order.id), toy)
+        : [...goods.told, WITHDRAWAL_TEXTS.toy[toy]]
     return { outcome: 'recorded', refundOre: 0, told, goods }
   }
 

@@ -1,6 +1,5 @@
 /** Goods that are not made to measure: what the buyer of an order reads who withdraws from them, with or without the rest. */
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
-import type { ToyFate } from '@leksmedjan/contract/withdrawal'
 import { getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import { money } from '../mail/mail.ts'
@@ -9,22 +8,23 @@ import { SETTINGS } from '../settings/settings.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { placeOf, type Place } from './whereabouts.ts'
 
-type GoodsOrders = Pick<
-  WithdrawalOrders,
-  'listWithdrawableGoods' | 'findGoodsBar' | 'findBackForGoods' | 'findBank' | 'listShipments'
->
+type GoodsOrders = Pick<WithdrawalOrders, 'findBackForGoods' | 'findBank' | 'listShipments'>
 
-/** `names`: of what is withdrawn from; empty where nothing can be. `toy`: what became of it. */
+/** That a message withdraws from. */
+export interface GoodsAnswer {
+  names: readonly string[]
+  told: readonly string[]
+}
+
+/** null where there are none. `goods`: from which the buyer may withdraw. */
 export async function answerOfGoods(
   tx: Tx,
   orders: GoodsOrders,
   order: LockedOrder,
-  toy: ToyFate,
-): Promise<{ names: string[]; told: readonly string[] }> {
-  const goods = await orders.listWithdrawableGoods(tx, order.id)
+  goods: readonly Goods[],
+): Promise<GoodsAnswer | null> {
   const names = goods.map(({ name }) => name)
-  if (names.length === 0)
-    return { names, told: WITHDRAWAL_TEXTS.noGoods(await orders.findGoodsBar(tx, order.id), toy) }
+  if (names.length === 0) return null
   const [bank, goesBack, address, place, sent] = await Promise.all([
     orders.findBank(tx, order.id),
     orders.findBackForGoods(tx, order.id, goods),
@@ -41,30 +41,11 @@ export async function answerOfGoods(
   const lost = toResend(sent).flatMap(({ contents }) => (contents ?? []).map(({ name }) => name))
   const ofUnsent = names.every((name) => lost.includes(name)) ? 'goodsLost' : 'goodsUnsent'
   const words = WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : 'goodsSent']
-  return { names, told: words({ names, back: bank ?? { price, freight }, address, place, toy }) }
-}
-
-/** Of a message about all of the order. */
-export async function answerWithGoods(
-  tx: Tx,
-  orders: GoodsOrders,
-  order: LockedOrder,
-): Promise<readonly string[]> {
-  const goods = await orders.listWithdrawableGoods(tx, order.id)
-  if (goods.length === 0) return []
-  const [address, bank, place] = await Promise.all([
-    returnAddress(tx),
-    orders.findBank(tx, order.id),
-    placeOfGoods(tx, orders, order, goods),
-  ])
-  return WITHDRAWAL_TEXTS.goods(
-    goods.map(({ name }) => name),
-    { address, bank, place },
-  )
+  return { names, told: words({ names, back: bank ?? { price, freight }, address, place }) }
 }
 
 /** Of several goods that are not in one place, the one nearest to the buyer: what has arrived is sent back in any case. */
-export async function placeOfGoods(
+async function placeOfGoods(
   tx: Tx,
   orders: Pick<GoodsOrders, 'listShipments'>,
   { id, status }: Pick<LockedOrder, 'id' | 'status'>,
@@ -77,7 +58,7 @@ export async function placeOfGoods(
 
 const NEAREST_FIRST: readonly Place[] = ['with_buyer', 'on_its_way']
 
-export async function returnAddress(tx: Tx): Promise<string> {
+async function returnAddress(tx: Tx): Promise<string> {
   const { name, postalAddress } = await getSetting(tx, SETTINGS.seller)
   return `${name}, ${postalAddress}`
 }

@@ -42,7 +42,6 @@ interface OfGoods {
   /** Where they are sent back. */
   address: string
   place: Place
-  toy: ToyFate
 }
 
 const HELD: Record<Bank, string> = {
@@ -78,7 +77,8 @@ interface NewToy {
   kept: string
   /** What the buyer has withdrawn from before; '' for nothing. */
   withdrawn: string
-  goods: { names: readonly string[]; address: string; place: Place } | null
+  /** What is said of the goods that this message withdraws from; empty for none. */
+  goods: readonly string[]
 }
 
 /** `disputed`: the buyer's bank holds the payment. */
@@ -118,17 +118,13 @@ export const WITHDRAWAL_TEXTS = {
     'Beställningen är avbeställd. Leksaken var försenad och inte skickad, så den skickas inte och hela köpet går tillbaka.',
     ...givenBack(amount, before),
   ],
-  /** The first was lost; `kept`: what lay beside it, and `goods` of that may be withdrawn from. */
+  /** The first was lost; `kept`: what lay beside it, without the `goods` of that. */
   newToy: ({ isLate, amount, before, kept, withdrawn, goods }: NewToy) => [
     `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och ${amount === null ? 'det du betalade för det som inte kommer fram har redan gått tillbaka' : 'du får tillbaka det du betalade för det som inte kommer fram'}.`,
     ...(amount === null ? [] : [sumBack(amount, before)]),
     ...(kept === '' ? [] : [kept]),
     ...(withdrawn === '' ? [] : [`Din ånger av ${withdrawn} gäller, som i kvittot på det meddelandet.`]),
-    ...(goods === null
-      ? []
-      : [
-          `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(goods.names)}. ${sendBack(goods.address, goods.place)} Vi betalar tillbaka det när det har kommit, eller när du visar att det är skickat.`,
-        ]),
+    ...goods,
     KEPT_OF_ENDED_ORDER,
   ],
   startTakenBack:
@@ -162,28 +158,20 @@ export const WITHDRAWAL_TEXTS = {
     'Vi har noterat ditt meddelande. Leksaken kom tillbaka till oss, och den nya är inte skickad, så du får häva köpet. En av oss svarar dig per e-post om pengarna.',
     FAULTS,
   ],
-  goods: (
-    names: readonly string[],
-    { address, bank, place }: { address: string; bank: Bank | null; place: Place },
-  ) => [
-    `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(names)}. ${bank === null ? 'En av oss svarar dig per e-post om hur du får tillbaka pengarna för det.' : HELD[bank]}`,
-    ...(place === 'unsent' ? [] : [sendBack(address, place)]),
-  ],
+  /** Beside what is said of goods alone. */
+  toy: TOY,
   goodsUnsent: (goods: OfGoods) => [
     moneyOf(goods, 'inom 14 dagar'),
     `Vi skickar det inte. Kommer det ändå med i ett paket skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
-    TOY[goods.toy],
   ],
   /** It was to be sent again. */
   goodsLost: (goods: OfGoods) => [
     moneyOf(goods, 'inom 14 dagar'),
     `Det kom aldrig fram, och vi skickar det inte på nytt. Kommer det ändå skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
-    TOY[goods.toy],
   ],
   goodsSent: (goods: OfGoods) => [
     moneyOf(goods, 'när vi har fått det, eller ett bevis på att du har skickat det'),
     sendBack(goods.address, goods.place),
-    TOY[goods.toy],
   ],
   noGoods: (bar: Exclude<StoryBar, 'at_once'>, toy: ToyFate) => [NO_GOODS[bar], TOY[toy]],
   story: (amount: string) => [

@@ -1,6 +1,7 @@
 /** Withdrawals while a new toy is made for a lost one, and what lay beside it has arrived. */
 import { randomUUID } from 'node:crypto'
 import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -75,9 +76,9 @@ it('a message then cancels the new toy, and what has arrived stays with its buye
   expect({ outcome, refund }).toEqual({ outcome: 'cancelled', refund: total - kept })
   const words = told.join(' ').replaceAll(/\s+/g, ' ')
   expect(words).toContain('Den nya leksaken är avbeställd.')
-  expect(words).toContain('Presentasken och hälsningskortet behåller du.')
+  expect(words).toContain('Hälsningskortet behåller du.')
   expect(words).toMatch(
-    /har du rätt att ångra: presentask\. Skicka tillbaka det inom 14 dagar .* Du betalar returfrakten\./,
+    /Du har ångrat: presentask\. Priset, 59,00 kr, .* Skicka tillbaka det inom 14 dagar .* Du betalar returfrakten\./,
   )
   expect(words).not.toMatch(/får tillbaka allt|hela köpet/)
   await shop.idle()
@@ -88,9 +89,7 @@ it('a message then cancels the new toy, and what has arrived stays with its buye
   const [news] = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(
     ({ text }) => text.includes(toy.orderNumber) && text.includes('avbruten'),
   )
-  expect(news?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'Skickar köparen tillbaka presentask: betala tillbaka det när det kommer.',
-  )
+  expect(news?.text.replaceAll(/\s+/g, ' ')).toContain('Köparen har ångrat: presentask.')
   expect(await withdraw(toy)).toMatchObject({ outcome: 'cancelled', refund })
 })
 
@@ -109,7 +108,7 @@ it('what still travels is on its way, not kept', async () => {
     subject.includes('betalat tillbaka'),
   )
   for (const said of [words, page, letter?.text.replaceAll(/\s+/g, ' ')]) {
-    expect(said).toContain('Presentasken och hälsningskortet är på väg till dig.')
+    expect(said).toContain('Hälsningskortet är på väg till dig.')
     expect(said).not.toMatch(/behåller du|inte kom fram/)
   }
 })
@@ -162,7 +161,7 @@ it('where all that did not arrive went back before, the receipt says so without 
 })
 
 it('the letters about the money say what it goes back for, and what the buyer keeps', async () => {
-  const toy = await madeAgain({ digital_story: true })
+  const toy = await madeAgain({ digital_story: true, engraving: { enabled: true, text: 'Grattis Åke!' } })
   await withdraw(toy)
   await shop.idle()
   const letters = (await lettersTo(shop, toy.email))
@@ -172,10 +171,16 @@ it('the letters about the money say what it goes back for, and what the buyer ke
   const words = letters.join(' ')
   expect(letters).toHaveLength(2)
   expect(words).toContain(
-    `Den nya leksaken i din beställning av din leksak är avbeställd. Vi har betalat tillbaka ${ofToy}. Det gäller: leksaken, även frakten. Presentasken och hälsningskortet behåller du.`,
+    `Den nya leksaken i din beställning av din leksak är avbeställd. Vi har betalat tillbaka ${ofToy}. Det gäller: leksaken, gravyren, frakten. Hälsningskortet behåller du.`,
   )
-  expect(words).toContain('Vi har betalat tillbaka 49,00 kr. Det gäller: den digitala sagan. Presentasken')
+  expect(words).toContain('Gäller: Leksaken, gravyren, frakten')
+  expect(words).toContain('Vi har betalat tillbaka 49,00 kr. Det gäller: den digitala sagan. Hälsningskortet')
   expect(words).not.toMatch(/resten av det du betalade|inte göra något mer|är avslutad/)
+  const { credit_notes: notes, toy: seen } = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(notes.map(({ covers }) => covers)).toEqual([['Leksaken', 'Gravyr', 'Frakten'], ['Digital saga']])
+  expect(seen.package).toContain('gravyr ”Grattis Åke!” (pengarna är tillbaka)')
+  const { money } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  expect(money?.addOns.find(({ part }) => part === 'engraving')).toMatchObject({ backOre: 0, isBack: true })
 })
 
 it('the page says what was cancelled, what is paid back and what the buyer keeps', async () => {
@@ -209,10 +214,10 @@ it('a story that was asked for at once and is handed over stays with its buyer, 
   const ofToy = await paidForToy(toy)
   const { refund, told } = await withdraw(toy)
   expect(refund).toBe(ofToy)
-  expect(told.join(' ')).toContain('Presentasken, hälsningskortet och den digitala sagan behåller du.')
+  expect(told.join(' ')).toContain('Hälsningskortet och den digitala sagan behåller du.')
   await shop.idle()
   const words = (await lettersTo(shop, toy.email)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')
-  expect(words).toContain('Presentasken, hälsningskortet och den digitala sagan behåller du.')
+  expect(words).toContain('Hälsningskortet och den digitala sagan behåller du.')
   expect(words).not.toContain('Det gäller: den digitala sagan')
 })
 

@@ -46,6 +46,13 @@ export async function removeWithdrawals(
     .execute()
 }
 
+export async function removeWithdrawal(
+  tx: Tx,
+  { order_id: orderId, subject }: Pick<Withdrawal, 'order_id' | 'subject'>,
+): Promise<void> {
+  await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).where('subject', '=', subject).execute()
+}
+
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   await tx.insertInto('withdrawals').values(withdrawal).execute()
 }

@@ -21,12 +21,14 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
-import { createDecisions } from './decisions.ts'
+import { createDecisions, type Decision } from './decisions.ts'
+import type { GoodsAnswer } from './goods.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import {
   findWithdrawal,
   insertWithdrawal,
   listWithdrawals,
+  removeWithdrawal,
   removeWithdrawals,
   type Withdrawal,
 } from './withdrawals.queries.ts'
@@ -65,7 +67,7 @@ export interface WithdrawalsDeps {
       late: LateToy | null
       /** Of its letter. */
       key: string
-      /** Names of what the buyer may withdraw from, as it is not made to measure. */
+      /** Names of what the buyer withdrew from without the toy, as it is not made to measure. */
       goods: string[]
       /** What its buyer got for an answer, as sentences. */
       told: string[]
@@ -111,35 +113,52 @@ export function createWithdrawals({
     const replaced = subject === 'order' ? before.at(-1) : undefined
     // A message replaces another more than once: what went back with one is not what goes back with the next.
     const requestKey = replaced === undefined ? 'withdrawal' : `withdrawal-of-all:${replaced.at.getTime()}`
-    const {
-      outcome,
-      refundOre,
-      told,
-      late = null,
-      goods = [],
-      keepsGoods = outcome === 'recorded',
-    } = await decide(tx, order, subject, requestKey)
-    const withdrawal = {
+    const said = {
       order_id: orderId,
       at: clock.now(),
       name: message.name,
       order_number: order.orderNumber,
       email: message.email,
       subject,
-      outcome,
-      refund: refundOre,
-      wording: told.join('\n'),
-      late,
-      goods: listed(goods),
     }
-    if (replaced !== undefined) await removeWithdrawals(tx, orderId, { keepsGoods })
-    await store(tx, withdrawal)
-    if (subject === 'goods') await orders.dropResends(tx, order, 'buyer')
+    const decision = await decide(tx, order, subject, requestKey)
+    if (replaced !== undefined) await removeReplaced(tx, orderId, decision)
+    return store(tx, order, { said, decision, told: decision.told })
+  }
+
+  const removeReplaced = (tx: Tx, orderId: string, { outcome, keepsGoods }: Decision) =>
+    removeWithdrawals(tx, orderId, { keepsGoods: keepsGoods ?? outcome === 'recorded' })
+
+  /** `told`: of the message, with what is told of its goods. */
+  async function store(
+    tx: Tx,
+    order: LockedOrder,
+    { said, decision, told }: { said: Said; decision: Decision; told: readonly string[] },
+  ): Promise<Withdrawal> {
+    const { outcome, refundOre, late = null, goods = null } = decision
+    const names = goods === null ? null : goods.names.join('\n')
+    const wording = told.join('\n')
+    const withdrawal = { ...said, outcome, refund: refundOre, wording, late, goods: names }
+    await insertWithdrawal(tx, withdrawal)
+    if (goods !== null) {
+      if (said.subject === 'order') await storeOfGoods(tx, said, goods)
+      await orders.dropResends(tx, order, 'buyer')
+    }
+    await answer(tx, withdrawal)
     return withdrawal
   }
 
-  async function store(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-    await insertWithdrawal(tx, withdrawal)
+  /** A message about all of the order that withdraws from its goods is one about them as well: it stands beside it, at the same time. */
+  async function storeOfGoods(tx: Tx, said: Said, { names, told }: GoodsAnswer): Promise<void> {
+    const before = (await listWithdrawals(tx, said.order_id)).find(({ subject }) => subject === 'goods')
+    if (before !== undefined) await removeWithdrawal(tx, before)
+    const goods = [before?.goods ?? [], names].flat().join('\n')
+    const wording = told.join('\n')
+    const ofGoods = { subject: 'goods', outcome: 'recorded', refund: 0, late: null } as const
+    await insertWithdrawal(tx, { ...said, ...ofGoods, wording, goods })
+  }
+
+  async function answer(tx: Tx, withdrawal: Withdrawal): Promise<void> {
     const { order_id: orderId, at, subject, outcome, late } = withdrawal
     if (late !== null) await holdPrint(tx, orderId, WITHDRAWAL_TEXTS.printHeld)
     const leftMs = subject === 'order' && outcome === 'recorded' ? await startUndoableMs(tx, orderId) : 0
@@ -165,7 +184,7 @@ export function createWithdrawals({
       late,
     } = withdrawal
     await answerByLetter(tx, withdrawal)
-    const goods = withdrawal.goods?.split('\n') ?? (await goodsOfOrder(tx, withdrawal))
+    const goods = withdrawal.goods?.split('\n') ?? []
     const told = withdrawal.wording.split('\n')
     const order = await orders.lock(tx, orderId)
     const toy = order === null ? 'stands' : await fateOfToy(tx, order)
@@ -173,30 +192,14 @@ export function createWithdrawals({
     await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told, toy })
   }
 
-  /** Of a message about the order, from which its buyer may withdraw in part. */
-  async function goodsOfOrder(
-    tx: Tx,
-    { order_id: id, subject, outcome, late }: Withdrawal,
-  ): Promise<string[]> {
-    if (subject !== 'order' || outcome !== 'recorded' || late !== null) return []
-    return (await orders.listWithdrawableGoods(tx, id)).map(({ name }) => name)
-  }
-
   /** `known` keeps its time: that is when the buyer withdrew. */
   async function takeEffect(tx: Tx, known: Withdrawal): Promise<void> {
     const order = await orders.lock(tx, known.order_id)
     if (order === null) throw new Error(`order ${known.order_id} is gone`)
-    const {
-      outcome,
-      refundOre,
-      told,
-      late = null,
-      goods = [],
-      keepsGoods = outcome === 'recorded',
-    } = await decide(tx, order, 'order', 'withdrawal-start-taken-back')
-    await removeWithdrawals(tx, order.id, { keepsGoods })
-    const wording = [WITHDRAWAL_TEXTS.startTakenBack, ...told].join('\n')
-    await store(tx, { ...known, outcome, refund: refundOre, wording, late, goods: listed(goods) })
+    const decision = await decide(tx, order, 'order', 'withdrawal-start-taken-back')
+    await removeReplaced(tx, order.id, decision)
+    const told = [WITHDRAWAL_TEXTS.startTakenBack, ...decision.told]
+    await store(tx, order, { said: saidIn(known), decision, told })
   }
 
   /**
@@ -254,7 +257,17 @@ export function createWithdrawals({
 const standingMark = ({ subject, outcome, late }: Withdrawal): string =>
   [outcome, ...(subject === 'order' ? [] : [subject]), ...(late === null ? [] : [late])].join(':')
 
-const listed = (names: readonly string[]): string | null => (names.length === 0 ? null : names.join('\n'))
+/** What its buyer wrote, and when. */
+type Said = Pick<Withdrawal, 'order_id' | 'at' | 'name' | 'order_number' | 'email' | 'subject'>
+
+const saidIn = ({ order_id, at, name, order_number, email, subject }: Withdrawal): Said => ({
+  order_id,
+  at,
+  name,
+  order_number,
+  email,
+  subject,
+})
 
 function receiptOf(withdrawal: Withdrawal): WithdrawalReceipt {
   const { at, name, order_number, email, subject, outcome, refund, wording } = withdrawal

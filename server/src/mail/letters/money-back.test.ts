@@ -17,7 +17,7 @@ const FACTS: MoneyBackFacts = {
   isRest: false,
   promisedBack: [],
   wayBack: null,
-  subject: null,
+  covers: [],
   creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },
 }
 const CONTEXT = contextAt('2026-11-27T08:00:00Z')
@@ -35,7 +35,7 @@ it.each([
 })
 
 it('the letter about a part says what it is for, in prose and among its facts', () => {
-  const text = JSON.stringify(moneyBack({ ...FACTS, subject: 'Prisavdrag för fel' }, CONTEXT))
+  const text = JSON.stringify(moneyBack({ ...FACTS, covers: ['Prisavdrag för fel'] }, CONTEXT))
   expect(text.replaceAll('\u00a0', ' ')).toContain(
     'Vi har betalat tillbaka 59,00 kr av din beställning av Gnista. Det gäller: prisavdrag för fel. I övrigt gäller beställningen som förut.',
   )
@@ -43,9 +43,13 @@ it('the letter about a part says what it is for, in prose and among its facts', 
 })
 
 it('what it is for begins within the sentence without a capital, unless that is of a name', () => {
-  const textOf = (subject: string) => JSON.stringify(moneyBack({ ...FACTS, subject }, CONTEXT))
+  const textOf = (...covers: string[]) => JSON.stringify(moneyBack({ ...FACTS, covers }, CONTEXT))
   expect(textOf('Presentask')).toContain('Det gäller: presentasken. I övrigt')
   expect(textOf('Gnistas svans')).toContain('Det gäller: Gnistas svans. I övrigt')
+  expect(textOf('Leksaken', 'Gravyr', 'Frakten')).toContain(
+    'Det gäller: leksaken, gravyren, frakten. I övrigt',
+  )
+  expect(textOf('Leksaken', 'Gravyr', 'Frakten')).toContain('"Gäller: Leksaken, gravyren, frakten"')
 })
 
 it.each([
@@ -67,10 +71,10 @@ it('the letter about an order that has ended calls the rest of the payment so, a
   const textOf = (more: Partial<MoneyBackFacts>) =>
     JSON.stringify(moneyBack({ ...FACTS, ended: 'sent', ...more }, CONTEXT)).replaceAll('\u00a0', ' ')
   expect(textOf({ isRest: true })).toContain('Vi har betalat tillbaka resten av det du betalade, 59,00 kr.')
-  expect(textOf({ subject: 'Presentask' })).toContain(
+  expect(textOf({ covers: ['Presentask'] })).toContain(
     'Vi har betalat tillbaka 59,00 kr av det du betalade. Det gäller: presentasken.',
   )
-  for (const subject of ['Presentask', null]) expect(textOf({ subject })).not.toContain('resten')
+  for (const covers of [['Presentask'], []]) expect(textOf({ covers })).not.toContain('resten')
 })
 
 it('a second payment that goes back says nothing of an order that has ended since, and a paid back order offers no way back', () => {

@@ -2,7 +2,7 @@
 import { keptWords, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { AT_BANK, endWords } from '@leksmedjan/contract/money-back-words'
 import { toyWithin } from '@leksmedjan/contract/toy-name'
-import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
+import { coveredWords, subjectsInList } from '@leksmedjan/contract/refund-subjects'
 import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
 import { greeting, money, WITHDRAW } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -22,7 +22,7 @@ export interface MoneyBackFacts {
   /** How far the order came; null while it stands. stopped: cancelled once its print had begun; unsent: ended in another way. */
   ended: 'cancelled' | 'stopped' | 'unsent' | 'sent' | null
   /** What its buyer keeps where a new toy for a lost one was cancelled alone: this goes back for one of the other things. */
-  newToy: { kept: KeptThing[]; hasFreight: boolean } | null
+  newToy: { kept: KeptThing[] } | null
   /** Its buyer has the toy. */
   hasToy: boolean
   /** It was bought and not handed over. */
@@ -33,8 +33,8 @@ export interface MoneyBackFacts {
   promisedBack: { subject: string; amountOre: number }[]
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
-  /** What a part of the payment goes back for. */
-  subject: string | null
+  /** What a part of the payment goes back for, as its credit note has it; empty where that is not said. */
+  covers: string[]
   creditNote: { number: number; receiptNumber: number; vatOre: number } | null
 }
 
@@ -78,9 +78,11 @@ const isAll = ({ kind, isRest, ended }: MoneyBackFacts): boolean =>
   ended !== null && (kind === 'all' || (kind !== 'repeat' && isRest))
 
 function bodyOf(refund: MoneyBackFacts, amount: string): string {
-  const { kind, ended, newToy, toyName: toy, subject } = refund
-  if (newToy !== null && subject !== null) return newToyBody({ toy, amount, subject, ...newToy })
-  if (ended === null && kind === 'part' && subject !== null) return WORDS.partFor(toy, amount, subject)
+  const { kind, ended, newToy, toyName: toy, covers } = refund
+  const about = covers.length === 0 ? null : subjectsInList(covers, toy)
+  if (newToy !== null && about !== null)
+    return [WORDS.newToy(toy, amount, about), keptWords(newToy.kept)].filter(Boolean).join(' ')
+  if (ended === null && kind === 'part' && about !== null) return WORDS.partFor(toy, amount, about)
   // Paid twice, and ended since: the order is not mentioned.
   if (kind === 'repeat')
     return [WORDS.repeat(toy, amount), ...(ended === null ? [WORDS.stands] : [])].join(' ')
@@ -88,10 +90,10 @@ function bodyOf(refund: MoneyBackFacts, amount: string): string {
   return `${WORDS.ended[ended](toy)} ${kind === 'all' ? WORDS.whole(amount) : endedPart(refund, amount)}`
 }
 
-function endedPart({ isRest, subject, toyName }: MoneyBackFacts, amount: string): string {
+function endedPart({ isRest, covers, toyName }: MoneyBackFacts, amount: string): string {
   if (isRest) return WORDS.rest(amount)
   const part = WORDS.partOfPayment(amount)
-  return subject === null ? part : `${part} ${WORDS.about(subjectsInList([subject], toyName))}`
+  return covers.length === 0 ? part : `${part} ${WORDS.about(subjectsInList(covers, toyName))}`
 }
 
 const promisedWords = ({ promisedBack, toyName }: MoneyBackFacts): string[] =>
@@ -105,28 +107,16 @@ const promisedWords = ({ promisedBack, toyName }: MoneyBackFacts): string[] =>
         ),
       ]
 
-function newToyBody({
-  toy,
-  amount,
-  subject,
-  kept,
-  hasFreight,
-}: NonNullable<MoneyBackFacts['newToy']> & { toy: string; amount: string; subject: string }): string {
-  const thing = `${subjectsInList([subject], toy)}${hasFreight ? WORDS.withFreight : ''}`
-  const body = WORDS.newToy(toy, amount, thing)
-  return kept.length === 0 ? body : `${body} ${keptWords(kept)}`
-}
-
 const WAYS_BACK: Record<WayBack, string> = {
   unprinted: WITHDRAW,
   late: CANCEL_AND_REFUND,
   story: WITHDRAW_STORY,
 }
 
-function rowsOf({ orderNumber, subject, creditNote }: MoneyBackFacts, amount: string): FactRow[] {
+function rowsOf({ orderNumber, covers, creditNote }: MoneyBackFacts, amount: string): FactRow[] {
   const rows = [
     { label: WORDS.orderNumber, lines: [orderNumber] },
-    ...(subject === null ? [] : [{ label: WORDS.subjectOf, lines: [subject] }]),
+    ...(covers.length === 0 ? [] : [{ label: WORDS.subjectOf, lines: [coveredWords(covers)] }]),
     { label: WORDS.amount, lines: [amount] },
   ]
   if (creditNote === null) return rows
@@ -148,8 +138,8 @@ const WORDS = {
     `Vi har betalat tillbaka hela din beställning av ${toyWithin(toy)}, ${amount}. Beställningen är därmed avslutad.`,
   part: (toy: string, amount: string) =>
     `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}.`,
-  partFor: (toy: string, amount: string, subject: string) =>
-    `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}. ${ABOUT(subjectsInList([subject], toy))} I övrigt gäller beställningen som förut.`,
+  partFor: (toy: string, amount: string, about: string) =>
+    `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}. ${ABOUT(about)} I övrigt gäller beställningen som förut.`,
   freight: (toy: string, amount: string) =>
     `Vi har betalat tillbaka frakten, ${amount}, för din beställning av ${toyWithin(toy)}. Beställningen gäller som förut.`,
   repeat: (toy: string, amount: string) =>
@@ -168,7 +158,6 @@ const WORDS = {
   rest: (amount: string) => `Vi har betalat tillbaka resten av det du betalade, ${amount}.`,
   newToy: (toy: string, amount: string, thing: string) =>
     `Den nya leksaken i din beställning av ${toyWithin(toy)} är avbeställd. Vi har betalat tillbaka ${amount}. ${ABOUT(thing)}`,
-  withFreight: ', även frakten',
   promised: (things: readonly string[]) =>
     `Kvar att betala tillbaka för det du har ångrat: ${things.join('; ')}.`,
   nothingToDo: 'Du behöver inte göra något mer.',

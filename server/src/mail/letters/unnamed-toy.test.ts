@@ -69,7 +69,7 @@ const MONEY = {
   ended: null,
   newToy: null,
   wayBack: null,
-  subject: null,
+  covers: [],
   creditNote: null,
 }
 

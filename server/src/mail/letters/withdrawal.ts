@@ -53,6 +53,8 @@ const WORDS = {
     story_of_order: (orderNumber) =>
       `Ditt meddelande om ånger av beställning ${orderNumber}: den digitala sagan är ångrad`,
     goods: (orderNumber) => `Du har ångrat en del av beställning ${orderNumber}`,
+    goods_of_order: (orderNumber) =>
+      `Ditt meddelande om ånger av beställning ${orderNumber}: en del är ångrad`,
     goods_kept: (orderNumber) => `Ditt meddelande om ånger av en del av beställning ${orderNumber}`,
     story_kept: (orderNumber) => `Ditt meddelande om den digitala sagan i beställning ${orderNumber}`,
     nothing: aboutOrder,
@@ -64,6 +66,7 @@ const WORDS = {
     story: 'Ditt kvitto på att du har ångrat den digitala sagan.',
     story_of_order: 'Ditt kvitto på ditt meddelande: den digitala sagan är ångrad, och vad som händer nu.',
     goods: 'Ditt kvitto på vad du har ångrat, och vad som händer nu.',
+    goods_of_order: 'Ditt kvitto på ditt meddelande: vad du har ångrat, och vad som händer nu.',
     goods_kept: MESSAGE,
     story_kept: MESSAGE,
     nothing: MESSAGE,

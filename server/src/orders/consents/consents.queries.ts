@@ -147,7 +147,7 @@ export interface WithdrawnGoods extends Goods {
   isBack: boolean
 }
 
-/** Goods that the buyer has withdrawn from by a message about them alone. */
+/** Goods that the buyer has withdrawn from without the toy. */
 export async function listWithdrawnGoods(tx: Tx, orderId: string): Promise<WithdrawnGoods[]> {
   const { rows } = await sql<WithdrawnGoods>`
     select i.part, i.title as name, w.at, ${GOODS_LEFT} as "priceOre", ${IS_GOODS_BACK} as "isBack" from withdrawals w join orders o on o.id = w.order_id join order_items i on i.order_id = o.id
@@ -188,7 +188,7 @@ export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promi
   return rows.filter(({ paidAt }) => !isLapsed(paidAt, now)).reduce((sum, { ore }) => sum + ore, 0)
 }
 
-/** Those that stand, oldest first. */
+/** Those that stand, oldest first, each with what it told of no other. */
 export async function listWithdrawalMessages(tx: Tx, orderId: string): Promise<WithdrawalMessage[]> {
   const rows = await tx
     .selectFrom('withdrawals')
@@ -196,11 +196,18 @@ export async function listWithdrawalMessages(tx: Tx, orderId: string): Promise<W
     .$narrowType<{ subject: WithdrawalSubject }>()
     .where('order_id', '=', orderId)
     .orderBy('at')
+    .orderBy(sql`subject = 'goods'`)
     .execute()
-  return rows.map(({ at, subject, goods, wording }) => ({
-    at: at.toISOString(),
-    subject,
-    goods: subject === 'goods' ? (goods?.split('\n') ?? []) : [],
-    told: wording.split('\n'),
-  }))
+  const ofGoods = rows.filter(({ subject }) => subject === 'goods')
+  return rows.map(({ at, subject, goods, wording }) => {
+    // A message about all of the order that withdrew from its goods is one about them as well.
+    const toldOfGoods = ofGoods.find((each) => each.subject !== subject && +each.at === +at)?.wording
+    const apart = toldOfGoods?.split('\n') ?? []
+    return {
+      at: at.toISOString(),
+      subject,
+      goods: subject === 'goods' ? (goods?.split('\n') ?? []) : [],
+      told: wording.split('\n').filter((sentence) => !apart.includes(sentence)),
+    }
+  })
 }

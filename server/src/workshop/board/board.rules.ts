@@ -7,6 +7,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@leksmedjan/contract/orders'
+import { isToyCancelledAlone } from '@leksmedjan/contract/parcel-contents'
 import type { AttemptReason, DayReason, PrintStatus } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
@@ -139,6 +140,13 @@ export function cardOf(row: CardRow, context: CardContext): BoardCard {
     startsFrom,
     isPickup: isForPickup(row.journey.sent),
     isToBeSent: isToBeSent(row.journey.sent),
+    isToyCancelledAlone: isToyCancelledAlone(
+      row.status,
+      row.journey.sent.map(({ holds_toy: holdsToy, ...parcel }) => ({
+        ...parcel,
+        contents: holdsToy ? null : [],
+      })),
+    ),
     parcels: row.sent,
     isSecondTry: row.isSecondTry,
     tags: row.tags,

@@ -1,5 +1,6 @@
 /** What waits for a person in tables that no other list of the shop reads. */
 import type { LateToy, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import type { GoodsAt } from '@leksmedjan/contract/workshop-inbox'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
@@ -230,30 +231,36 @@ export interface WithdrawalRow extends OrderRow {
   email: string
   told: string[]
   refundedOre: number
-  /** The goods that were withdrawn from came back, or were lost. */
-  isDue: boolean
+  /** Where the goods are that were withdrawn from; null where none were. */
+  goodsAt: GoodsAt | null
 }
 
 /** The order may be withdrawn from after its story was, and again once it is late. */
 const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'order' then '' else ':' || w.subject end
   || coalesce(':' || w.late, '')`
 
-/** Of a message `w`: the parcels that held its goods last came back, or were lost. */
-const IS_GOODS_DUE = sql<boolean>`coalesce((
-  select bool_and(coalesce(holding.returned_at, holding.lost_at) is not null) from order_items i
-  left join lateral (select s.returned_at, s.lost_at from shipments s where s.order_id = i.order_id and s.voided_at is null
-    and (s.contents is null or i.part = any(s.contents)) order by s.shipped_at desc, s.place desc limit 1) holding on true
-  where i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10)))), false)`
+/** Of a message `w`, by the parcels that held its goods last. */
+const GOODS_AT = sql<GoodsAt | null>`(
+  select case when bool_or(holding.is_there) then 'away' when bool_or(not holding.is_there) then 'back' else 'unsent' end
+  from order_items i left join lateral (select coalesce(s.returned_at, s.lost_at) is null as is_there from shipments s
+    where s.order_id = i.order_id and s.voided_at is null and (s.contents is null or i.part = any(s.contents))
+    order by s.shipped_at desc, s.place desc limit 1) holding on true
+  where i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10))) having count(*) > 0)`
+/** A message `a` about all of the order, which withdrew from its goods as well. */
+const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.subject = 'order' and a.at = w.at`
 
-/** Messages that the shop did not settle by itself; one that was only recorded is settled once all of the payment has gone back. */
+/**
+ * Messages that the shop did not settle by itself; one that was only recorded is settled once all of the payment has gone back. One about
+ * all of the order that ended its goods alone waits for what is paid back for these.
+ */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${WITHDRAWAL_ID} as id, w.at, w.subject, w.outcome, w.late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
-      string_to_array(w.wording, e'\\n') as told,
+    select ${WITHDRAWAL_ID} as id, w.at, coalesce(a.subject, w.subject) as subject, w.outcome, w.late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
+      string_to_array(coalesce(a.wording, w.wording), e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre",
-      ${IS_GOODS_DUE} as "isDue"
-    from withdrawals w
-    where w.outcome in ('recorded', 'with_person') and not (w.outcome = 'recorded' and exists (
+      case w.subject when 'goods' then ${GOODS_AT} end as "goodsAt"
+    from withdrawals w left join withdrawals a on ${WITH_ORDER}
+    where w.outcome in ('recorded', 'with_person') and (w.subject <> 'order' or w.goods is null) and not (w.outcome = 'recorded' and exists (
         select from orders o where o.id = w.order_id and o.total_price > 0 and o.refunded_total >= o.total_price))
       and not exists (
       select from inbox_done where kind = 'withdrawal' and subject = ${WITHDRAWAL_ID})

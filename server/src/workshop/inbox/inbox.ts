@@ -12,7 +12,7 @@ import {
   type InboxRefunded,
 } from '@leksmedjan/contract/workshop-inbox'
 import type { Actor } from '@leksmedjan/platform/actor'
-import { withdrawnPartOf } from '@leksmedjan/contract/withdrawal'
+import { WITHDRAWAL_DAYS, withdrawnPartOf } from '@leksmedjan/contract/withdrawal'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Accounts } from '../../accounts/accounts.ts'
@@ -75,6 +75,8 @@ export interface InboxDeps {
 
 /** A buyer who asked for a change reads that the answer comes within a day. */
 const CHANGE_ANSWER_MS = 24 * 60 * 60_000
+/** In which a buyer sends back what they have and withdrew from. */
+const SEND_BACK_MS = WITHDRAWAL_DAYS * 24 * 60 * 60_000
 
 const REASON = 'workshop: staff at work'
 
@@ -171,16 +173,17 @@ export function createInbox({
         ...waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
         dueAt: new Date(at.getTime() + CHANGE_ANSWER_MS),
       })),
-      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, late, isDue, ...said }) =>
-        waiting(id, at, {
+      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, goodsAt, ...said }) => ({
+        ...waiting(id, at, {
           kind: 'withdrawal',
           order_number: orderNumber,
-          part: withdrawnPartOf({ ...said, refundOre, goods, late }),
+          part: goodsAt === null ? withdrawnPartOf({ ...said, refundOre, goods }) : 'goods',
           refunded: refundedOre,
-          is_due: isDue,
+          goods_at: goodsAt,
           ...said,
         }),
-      ),
+        dueAt: goodsAt === 'away' ? new Date(at.getTime() + SEND_BACK_MS) : null,
+      })),
       ...letters.map(({ id, at, orderNumber, ...letter }) =>
         waiting(id, at, { kind: 'letter', order_number: orderNumber, ...letter }),
       ),
@@ -301,10 +304,12 @@ export function createInbox({
       ])
       return {
         today: swedishDate(now),
-        items: items.map((item) => ({
-          ...item,
-          toy: toys.get(numberOf(item.detail) ?? sharedDesignOf(item.detail) ?? '') ?? null,
-        })),
+        items: items
+          .map((item) => ({
+            ...item,
+            toy: toys.get(numberOf(item.detail) ?? sharedDesignOf(item.detail) ?? '') ?? null,
+          }))
+          .filter((item) => !isPaidBack(item)),
       }
     },
 
@@ -353,6 +358,10 @@ const addOnShown = ({ name, backOre }: BoughtAddOn) => ({
   name,
   back: backOre,
 })
+
+/** Goods of which all has gone back that their buyer was promised. */
+const isPaidBack = ({ detail, toy }: Pick<InboxItem, 'detail' | 'toy'>): boolean =>
+  detail.kind === 'withdrawal' && detail.goods_at !== null && toy?.promised_back.length === 0
 
 /** Of a design without an order nothing is paid. */
 const designShown = ({ name, imageUrl }: SharedDesignRow): InboxItem['toy'] => ({

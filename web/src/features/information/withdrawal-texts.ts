@@ -30,7 +30,7 @@ export const WITHDRAWAL_FORM = {
   } satisfies Record<WithdrawalSubject, (orderNumber: string) => string>,
   consequence: {
     order:
-      'Hela beställningen avbeställs om utskriften inte har börjat: leksaken, tillvalen och frakten. Har en del redan kommit fram gäller det resten. Vill du bara ångra en del? Tryck på Ändra.',
+      'Hela beställningen avbeställs om utskriften inte har börjat: leksaken, tillvalen och frakten. Har den börjat, och av det som är på väg eller framme, gäller det bara det som inte är gjort efter dina val, till exempel presentasken. Vill du bara ångra en del? Tryck på Ändra.',
     story: 'Leksaken påverkas inte: den gäller som förut.',
     goods: 'Leksaken påverkas inte: den gäller som förut.',
   } satisfies Record<WithdrawalSubject, string>,

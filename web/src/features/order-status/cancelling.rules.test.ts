@@ -90,7 +90,14 @@ test('the way to withdraw is shown until the fortnight after the last arrival is
   expect(cancelWords(kept, NOW)).toBe('Presentasken har du rätt att ångra.')
   expect(cancelWords({ ...kept, shipments: [card] }, NOW)).toBeNull()
   const message = { at: '2026-12-01T12:00:00Z', subject: 'goods' as const, goods: ['Presentask'], told: [] }
-  const note = { number: 1, issued_at: message.at, total: 5900, vat: 1180, subject: 'Presentask' }
+  const note = {
+    number: 1,
+    issued_at: message.at,
+    total: 5900,
+    vat: 1180,
+    subject: 'Presentask',
+    covers: ['Presentask'],
+  }
   expect(offers({ ...kept, withdrawals: [message] }, '2026-12-14')).toBe(false)
   expect(offers({ ...kept, credit_notes: [note] }, '2026-12-14')).toBe(false)
 })

@@ -15,6 +15,7 @@ const note = (number: number, total: number, subject: string | null = null): Cre
   total,
   vat: total / 5,
   subject,
+  covers: subject === null ? [] : [subject],
 })
 
 const pageOf = (shown: Order): string =>
@@ -123,6 +124,26 @@ test('what is over is not offered to be withdrawn from', () => {
   expect(pageOf(order('confirmed', []))).toContain('Ångra avtalet här')
   for (const status of ['cancelled', 'refunded'] as const)
     expect(pageOf(order(status, []))).not.toContain('Ångra avtalet här')
+})
+
+test('an order whose new toy alone was cancelled is not shown as cancelled', () => {
+  const box = {
+    method: 'parcel' as const,
+    carrier: 'DHL',
+    tracking_number: '1',
+    tracking_url: null,
+    shipped_at: '2026-11-27T12:05:00Z',
+    delivered_at: null,
+    lost_at: null,
+    returned_at: null,
+    is_damaged: false,
+    expected: null,
+    place: 2,
+    contents: [{ part: 'gift_box', name: 'Presentask' }],
+    toy: 1,
+  }
+  const badges = pageOf({ ...order('cancelled', []), shipments: [box] }).split('<h2')[0] ?? ''
+  expect(badges).toContain('>Leksaken avbeställd<')
 })
 
 test('always shows the badges of order and payment', () => {

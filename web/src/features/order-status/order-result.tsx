@@ -28,6 +28,7 @@ import {
   isOver,
   isReplacementInWorkshop,
   type Order,
+  isNewToyCancelled,
 } from './order-state.rules.ts'
 import { printBadge, replacementBadge, stageBadge, statusWords } from './status-words.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -169,7 +170,8 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
 
 function StatusBadge({ order }: { order: Order }) {
   const print = printBadge(order)
-  return print === null ? <OrderBadge status={order.status} /> : <Badge tone={print.tone}>{print.text}</Badge>
+  if (print !== null) return <Badge tone={print.tone}>{print.text}</Badge>
+  return <OrderBadge status={isNewToyCancelled(order) ? 'toy_cancelled' : order.status} />
 }
 
 /** A phone would show a long page of what is rarely read: it begins folded there. Tailwind's `sm`. */
@@ -220,8 +222,8 @@ function Papers({
 
 /** What the parts that went back were for. @example ' (frakten)', ' (den digitala sagan 49,00 kr, resten 438,00 kr)' */
 function refundedFor({ credit_notes: notes, toy }: Order): string {
-  const thingOf = ({ subject }: Order['credit_notes'][number]) =>
-    subject === null ? null : subjectsInList([subject], toy.name)
+  const thingOf = ({ covers }: Order['credit_notes'][number]) =>
+    covers.length === 0 ? null : subjectsInList(covers, toy.name)
   const backOf = (wanted: string | null) => creditedOre(notes.filter((note) => thingOf(note) === wanted))
   const named = new Set(notes.flatMap((note) => thingOf(note) ?? []))
   const things = [...named].filter((thing) => backOf(thing) > 0)

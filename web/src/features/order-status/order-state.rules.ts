@@ -1,7 +1,7 @@
 /** How far an order is, where its toy and parcels are, and whether it is over. Pure. */
 import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderLookup } from '@leksmedjan/contract/order-pages'
-import { holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
+import { isToyCancelledAlone, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
 import { buyerFetches, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { isToCome } from '#lib/formats/making-days.ts'
 import { TEXTS } from './texts.ts'
@@ -103,14 +103,8 @@ export const isForPickup = (order: Order): boolean => buyerFetches(order.shipmen
 export const isMadeAgain = ({ status, shipments }: Order): boolean =>
   shipments.length > 0 && (ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print')
 
-export const isNewToyCancelled = (order: Order): boolean =>
-  order.status === 'cancelled' && hasOnlyBesideToy(order)
-
-/** What arrived or is on its way is known to be without the toy. */
-function hasOnlyBesideToy({ shipments }: Order): boolean {
-  const there = shipments.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
-  return there.length > 0 && !there.some(holdsToy)
-}
+export const isNewToyCancelled = ({ status, shipments }: Order): boolean =>
+  isToyCancelledAlone(status, shipments)
 
 /** Of a late order: by button until it is sent, then by reply to its letter. */
 export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => isLate && status !== 'shipped'

@@ -9,6 +9,9 @@ export interface PromisedBack {
 export const promisedBackOf = (promised: readonly { subject: string; amount: number }[]): PromisedBack[] =>
   promised.map(({ subject, amount }) => ({ subject, amountOre: amount }))
 
+export const promisedOreOf = (promised: readonly PromisedBack[]): number =>
+  promised.reduce((sumOre, { amountOre }) => sumOre + amountOre, 0)
+
 /** By subject: what was promised goes before the price. */
 export const worthOf = (
   addOns: readonly { name: string; backOre: number }[],
@@ -26,9 +29,6 @@ export function missingAfter(
 ): { promisedOre: number; leftOre: number } | null {
   // All that is left contains what was promised.
   if (amount === null || amount > leftOre) return null
-  const promisedOre = promisedBack.reduce(
-    (sumOre, promised) => (promised.subject === subject ? sumOre : sumOre + promised.amountOre),
-    0,
-  )
+  const promisedOre = promisedOreOf(promisedBack.filter((promised) => promised.subject !== subject))
   return leftOre - amount < promisedOre ? { promisedOre, leftOre: leftOre - amount } : null
 }

@@ -20,6 +20,7 @@ const ORDER_TONES: Record<ShownState, BadgeTone> = {
   lost: 'bad',
   part_lost: 'bad',
   late: 'bad',
+  toy_cancelled: 'bad',
   pending: 'sun',
   confirmed: 'info',
   processing: 'working',

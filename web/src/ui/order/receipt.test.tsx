@@ -14,12 +14,18 @@ const RECEIPT = {
 }
 
 test('what a credit note is for begins with its capital, whoever worded it', () => {
-  const subjects = ['Frakten', 'Presentask', 'Den digitala sagan', 'Plåster på såret']
-  const notes = subjects.map((subject, place) => ({ ...issued, number: place + 1, subject }))
+  const subjects = ['Frakten', 'Presentask', 'Den digitala sagan', 'Plåster på såret', 'Leksaken']
+  const notes = subjects.map((subject, place) => ({
+    ...issued,
+    number: place + 1,
+    subject,
+    covers: subject === 'Leksaken' ? [subject, 'Gravyr', 'Frakten'] : [subject],
+  }))
   const page = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Receipt orderNumber="MINIMAL-7K3M9QXA" receipt={RECEIPT} creditNotes={notes} />
     </QueryClientProvider>,
   )
   for (const subject of subjects) expect(page).toContain(`Gäller: ${subject}`)
+  expect(page).toContain('Gäller: Leksaken, gravyren, frakten')
 })

@@ -1,4 +1,5 @@
 /** Receipt of a paid order with credit notes: collapsible, and printed alone. */
+import { coveredWords } from '@leksmedjan/contract/refund-subjects'
 import type { CreditNote, Receipt as ReceiptPaper } from '@leksmedjan/contract/order-pages'
 import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { useConfig } from '../../lib/config.ts'
@@ -110,8 +111,8 @@ function Credited({ note, receiptNumber }: { note: CreditNote; receiptNumber: nu
     <section>
       <h4 className="text-h4">{TEXTS.creditNote(note.number)}</h4>
       <p className="text-note text-ink-soft">{TEXTS.creditNoteOf(longDate(note.issued_at), receiptNumber)}</p>
-      {note.subject !== null && (
-        <p className="text-note [overflow-wrap:anywhere]">{TEXTS.creditedFor(note.subject)}</p>
+      {note.covers.length > 0 && (
+        <p className="text-note [overflow-wrap:anywhere]">{TEXTS.creditedFor(coveredWords(note.covers))}</p>
       )}
       <PriceRows
         rows={[

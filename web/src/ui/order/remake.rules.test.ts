@@ -67,8 +67,10 @@ test('a new toy is fetched where the one before was to be, unless its buyer want
 test('the first toy is shown as its buyer fetches it, or as it came back', () => {
   const waits = { ...FIRST, method: 'pickup' as const, delivered_at: null }
   const back = { returned_at: '2026-12-05T08:00:00Z', delivered_at: null }
-  const shown = (status: 'shipped' | 'delivered' | 'refunded', ...shipments: (typeof FIRST)[]) =>
-    shownStateOf(status, null, { row: { ...ROW, shipments }, now: NOW })
+  const shown = (
+    status: 'shipped' | 'delivered' | 'cancelled' | 'refunded',
+    ...shipments: (typeof FIRST)[]
+  ) => shownStateOf(status, null, { row: { ...ROW, shipments }, now: NOW })
   expect(shown('shipped', waits)).toBe('to_fetch')
   expect(shown('delivered', { ...waits, delivered_at: FIRST.delivered_at })).toBe('fetched')
   expect(shown('shipped', { ...waits, ...back })).toBe('not_fetched')
@@ -104,9 +106,14 @@ test('what did not arrive is shown in place of the status, until it is sent agai
     { ...FIRST, contents: ['gift_box'] },
   ]
   const again = { ...box, shipped_at: '2026-12-09T08:00:00Z', delivered_at: null }
-  const shown = (status: 'shipped' | 'delivered' | 'refunded', ...shipments: (typeof FIRST)[]) =>
-    shownStateOf(status, null, { row: { ...ROW, shipments }, now: NOW })
+  const shown = (
+    status: 'shipped' | 'delivered' | 'cancelled' | 'refunded',
+    ...shipments: (typeof FIRST)[]
+  ) => shownStateOf(status, null, { row: { ...ROW, shipments }, now: NOW })
   expect(shown('delivered', toy, { ...box, ...lost })).toBe('part_lost')
+  expect(shown('cancelled', { ...toy, ...lost }, box)).toBe('toy_cancelled')
+  expect(shown('cancelled', { ...toy, ...lost }, { ...box, ...lost })).toBe('cancelled')
+  expect(shown('cancelled')).toBe('cancelled')
   expect(shown('shipped', { ...toy, ...lost }, box)).toBe('lost')
   expect(shown('shipped', { ...FIRST, ...lost })).toBe('lost')
   expect(shown('delivered', toy, { ...box, ...lost }, again)).toBe('delivered')

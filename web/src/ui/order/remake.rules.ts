@@ -1,7 +1,7 @@
 /** A toy that is made again, as the row of its order shows it. Pure. */
 import { carrierSpan } from '@leksmedjan/contract/delivery-span'
 import { lateWithCarrier } from '@leksmedjan/contract/lateness'
-import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { holdsToy as holdsToyOf, isToyCancelledAlone } from '@leksmedjan/contract/parcel-contents'
 import {
   buyerFetches,
   isOnItsWay,
@@ -18,8 +18,8 @@ export type RemakeState = 'making' | 'sent' | 'ready'
 /** The same of a toy that is fetched, or did not reach its buyer. */
 export type SendingState = 'to_fetch' | 'fetched' | 'not_fetched' | 'to_be_sent' | 'back'
 
-/** The toy, or only what went beside it, did not reach its buyer; or it is late. */
-export type ExceptionState = 'lost' | 'part_lost' | 'late'
+/** The toy, or only what went beside it, did not reach its buyer; it is late; or it was cancelled without what went beside the one before. */
+export type ExceptionState = 'lost' | 'part_lost' | 'late' | 'toy_cancelled'
 
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
@@ -94,6 +94,7 @@ export function shownStateOf(
   if (isUnsentAndLate(status, row)) return 'late'
   return (
     remake?.state ??
+    (isToyCancelledAlone(status, inOrder.map(withParts)) ? 'toy_cancelled' : null) ??
     lostStateOf(status, inOrder) ??
     (isToyBack(status, inOrder) ? 'back' : null) ??
     sendingStateOf(status, sending) ??
@@ -101,8 +102,11 @@ export function shownStateOf(
   )
 }
 
-const holdsToy = ({ contents }: RemakeRow['shipments'][number]): boolean =>
-  contents === null || contents.includes(TOY_THING)
+const withParts = ({ contents, ...parcel }: RemakeRow['shipments'][number]) => ({
+  ...parcel,
+  contents: contents?.map((part) => ({ part })) ?? null,
+})
+const holdsToy = (parcel: RemakeRow['shipments'][number]): boolean => holdsToyOf(withParts(parcel))
 
 /** The toy came back and is paid back; its buyer has the rest. */
 function isToyBack(status: OrderStatus, inOrder: RemakeRow['shipments']): boolean {

@@ -20,6 +20,7 @@ export const TEXTS = {
     lost: 'Kom aldrig fram',
     part_lost: 'En del kom aldrig fram',
     late: 'Försenad',
+    toy_cancelled: 'Leksaken avbeställd',
     pending: 'Väntar på betalning',
     confirmed: 'Bekräftad',
     processing: 'Förbereds',

@@ -18,7 +18,7 @@ export interface WithdrawalNews {
   refundOre: number
   /** Its buyer may cancel. */
   late: LateToy | null
-  /** Names of what the buyer may withdraw from, as it is not made to measure. */
+  /** Names of what the buyer withdrew from without the toy, as it is not made to measure. */
   goods: readonly string[]
   /** What its buyer got for an answer, as sentences. */
   told: readonly string[]
@@ -61,7 +61,7 @@ function bodyOf({
 }: Omit<WithdrawalNews, 'orderNumber'>): string {
   if (outcome !== 'recorded') {
     const body = WORDS.body[outcome](todo(print))
-    return outcome === 'cancelled' && goods.length > 0 ? `${body} ${WORDS.goodsBack(names(goods))}` : body
+    return outcome === 'cancelled' && goods.length > 0 ? `${body} ${WORDS.goods(names(goods))}` : body
   }
   if (subject === 'goods')
     return goods.length === 0
@@ -134,8 +134,8 @@ const WORDS = {
   /** The toy never arrived; `withStory`: the story was withdrawn from. */
   lost: (withStory: boolean) =>
     `Leksaken kom aldrig fram och är återbetald. ${withStory ? 'Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. ' : ''}Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.`,
-  goodsBack: (names: string) => `Skickar köparen tillbaka ${names}: betala tillbaka det när det kommer.`,
-  goods: (names: string) => `Köparen får ångra: ${names}. Läs vad köparen fick till svar, och svara.`,
+  goods: (names: string) =>
+    `Köparen har ångrat: ${names}. I inkorgen står vad som ska betalas tillbaka för det, och när.`,
   toy: {
     stands: 'Leksaken berörs inte.',
     lost: 'Leksaken kom aldrig fram och är återbetald.',

@@ -69,6 +69,8 @@ it.each([
   [{ status: 'printing' }, null],
   [{ status: 'shipped', job: { ...job, status: 'checked' } }, null],
   [{ status: 'shipped', next: 'deliver', isPickup: true }, 'Väntar på att hämtas'],
+  [{ status: 'cancelled', next: 'deliver', isToyCancelledAlone: true }, 'Leksaken avbeställd'],
+  [{ status: 'cancelled', next: 'over' }, null],
   [{ status: 'shipped', next: 'pack', flags: ['returned'], job: { ...job, status: 'checked' } }, null],
   [{ status: 'delivered', flags: ['reprint'], job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
   [{ status: 'delivered', next: 'pack', flags: ['reprint'], job: { ...job, status: 'checked' } }, null],

@@ -2,6 +2,7 @@
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import { daySpan, shortDate, timeOfDay } from '#lib/formats/dates.ts'
+import { TEXTS as ORDER_TEXTS } from '#ui/order/texts.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
@@ -36,7 +37,16 @@ const waits = (job: Job | null): boolean =>
   job === null || job.status === 'queued' || job.status === 'checked'
 
 /** What it waits for, or the printer it is on; null where its column or the button of its next step says it. */
-export function jobWords({ status, flags, next, job, isPickup, printsFrom }: BoardCard): string | null {
+export function jobWords({
+  status,
+  flags,
+  next,
+  job,
+  isPickup,
+  isToyCancelledAlone,
+  printsFrom,
+}: BoardCard): string | null {
+  if (isToyCancelledAlone) return ORDER_TEXTS.orderStatus.toy_cancelled
   if (next === 'safety') return TEXTS.lacksSafetyFile
   const isReprint = flags.includes('reprint')
   if (next === 'review' && (UNSENT.includes(status) || isReprint) && waits(job)) return TEXTS.reviewFirst

@@ -27,6 +27,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   printsFrom: null,
   isPickup: false,
   isToBeSent: false,
+  isToyCancelledAlone: false,
   parcels: [],
   job: null,
   ...changes,

@@ -134,7 +134,7 @@ function Item({ item, acts, isAboutSafety, onOpen }: ItemProps) {
         <span className="text-ink-soft sm:ml-auto">{TEXTS.came(dayAndTime(at))}</span>
       </header>
       {toy !== null && <Toy toy={withSender(toy, detail)} number={numberOf(detail)} />}
-      <ItemBody detail={detail} onOpen={(isOpen) => onOpen(item, isOpen)} />
+      <ItemBody item={item} onOpen={(isOpen) => onOpen(item, isOpen)} />
       {role === 'ADMIN' && <ItemActs item={item} acts={acts} />}
       <Places detail={detail} />
     </article>

@@ -38,7 +38,8 @@ const WITHDRAWAL = {
   email: 'anna@exempel.se',
   told: ['Vi har noterat ditt meddelande.', 'Den digitala sagan har du rätt att ångra.'],
   refunded: 4900,
-  is_due: false,
+  late: null,
+  goods_at: null,
 } satisfies InboxDetail
 const REPORT = {
   kind: 'report',
@@ -504,30 +505,25 @@ test.each([
   },
 )
 
-test('a withdrawal from the order of a late toy is one to pay back', async () => {
-  await open([item({ ...WITHDRAWAL, part: 'late' })])
+test.each([
+  ['on_its_way', 'Leksaken är skickad men inte framme'],
+  ['back', 'Paketet är tillbaka och kom inte fram i tid'],
+  ['replacement', 'Den nya leksaken är försenad'],
+  ['remade', 'Leksaken kom tillbaka, och den nya är inte skickad'],
+] as const)('a withdrawal that its buyer may make since it is %s says why', async (late, why) => {
+  await open([item({ ...WITHDRAWAL, part: 'late', late })])
   expect(await screen.findByText('Anna Berg (anna@exempel.se) vill häva köpet.')).toBeDefined()
-  expect(screen.getByText(/^Leksaken är försenad, så köparen får häva köpet/)).toBeDefined()
+  expect(screen.getByText(new RegExp(`^${why}.*, så köparen får häva köpet\\.`))).toBeDefined()
+  expect(screen.queryAllByText(/är försenad/)).toHaveLength(late === 'replacement' ? 1 : 0)
   expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
 })
 
-test.each([
-  [
-    'goods',
-    'ångrade det som inte är gjort efter köparens val.',
-    'Det som köparen ångrade läggs inte i något paket',
-  ],
-  [
-    'goods_kept',
-    'ville ångra det som inte är gjort efter köparens val, men det gick inte.',
-    'Svara om något mer',
-  ],
-] as const)('a withdrawal from goods alone (%s) says what is to be done', async (part, words, todo) => {
-  await open([item({ ...WITHDRAWAL, subject: 'goods', part })])
+test('a withdrawal from goods that was not possible says so', async () => {
+  await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods_kept' })])
+  const words = 'ville ångra det som inte är gjort efter köparens val, men det gick inte.'
   expect(await screen.findByText(`Anna Berg (anna@exempel.se) ${words}`)).toBeDefined()
-  expect(screen.getByText(new RegExp(todo))).toBeDefined()
+  expect(screen.getByText('Svara om något mer behöver göras.')).toBeDefined()
   expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
-  expect(screen.queryByText(/Leksaken berörs inte/)).toBeNull()
 })
 
 const BOX_BOUGHT = {
@@ -545,20 +541,24 @@ const BOX_BOUGHT = {
   sending: [],
 }
 
+const PAYS_FIRST = ['Betala tillbaka 53,10\u00a0kr', 'Klart', 'Skriv till köparen']
 test.each([
-  [true, ['Betala tillbaka 53,10\u00a0kr', 'Klart', 'Skriv till köparen']],
-  [false, ['Klart', 'Betala tillbaka 53,10\u00a0kr', 'Skriv till köparen']],
-])(
-  'the money of goods that came back, or were lost, is due (%s): then it is paid first',
-  async (isDue, acts) => {
-    const withdrawn = { ...WITHDRAWAL, subject: 'goods' as const, part: 'goods' as const, is_due: isDue }
-    await open([item(withdrawn, { toy: BOX_BOUGHT })])
-    await screen.findByRole('button', { name: 'Klart' })
-    expect(screen.queryByText(/Betala tillbaka det nu/) !== null).toBe(isDue)
-    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(names.filter((name) => acts.includes(name))).toEqual(acts)
-  },
-)
+  ['unsent', 'läggs inte i något paket. Betala tillbaka det nu: presentasken, 53,10 kr.', PAYS_FIRST],
+  ['back', 'är tillbaka hos oss, eller har kommit bort på vägen. Betala tillbaka det nu:', PAYS_FIRST],
+  [
+    'away',
+    'eller tills köparen visar att det är skickat. Betala då tillbaka: presentasken, 53,10 kr.',
+    ['Klart', 'Betala tillbaka 53,10\u00a0kr', 'Skriv till köparen'],
+  ],
+] as const)('goods that were withdrawn from and are %s: when to pay what', async (goodsAt, words, acts) => {
+  const goods = { part: 'goods', goods_at: goodsAt } as const
+  await open([item({ ...WITHDRAWAL, ...goods }, { toy: BOX_BOUGHT })])
+  expect(await screen.findByText('Anna Berg (anna@exempel.se) ångrade köpet.')).toBeDefined()
+  expect(screen.getByText((text) => text.includes(words))).toBeDefined()
+  expect(screen.queryByText(/utskriften hade börjat|om något mer behöver göras/)).toBeNull()
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.filter((name) => acts.some((act) => act === name))).toEqual(acts)
+})
 
 test('a withdrawal from the gift box has its price on a button, and in the dialog that it opens', async () => {
   const toy = {

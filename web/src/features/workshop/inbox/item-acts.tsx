@@ -58,14 +58,15 @@ export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
     case 'letter': {
       const { kind } = detail
       const withdrawal = detail.kind === 'withdrawal' ? detail : null
+      const isAwaited = withdrawal?.goods_at === 'away'
       const giveBack = withdrawal !== null && <GiveBackWithdrawn detail={withdrawal} toy={toy} acts={acts} />
       return (
         <Row>
-          {withdrawal?.is_due === true && giveBack}
+          {!isAwaited && giveBack}
           <Act busy={acts.busy} onPress={() => void acts.act({ act: 'done', kind, id })}>
             {TEXTS.acts.done}
           </Act>
-          {withdrawal?.is_due === false && giveBack}
+          {isAwaited && giveBack}
           {kind === 'withdrawal' && <Write orderNumber={detail.order_number} />}
         </Row>
       )

@@ -2,7 +2,8 @@
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { GROUND_WORDS } from '@leksmedjan/contract/report'
 import { BANK_REASONS, DOUBT_WORDS } from '@leksmedjan/contract/review-words'
-import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
+import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
+import type { InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
@@ -11,18 +12,19 @@ import { Button } from '#ui/button.tsx'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
+import { promisedBackOf, promisedOreOf, type PromisedBack } from '../promised-back.ts'
 import { evidenceText } from './evidence.ts'
 import { TEXTS } from './texts.ts'
 
 type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
 
 interface ItemBodyProps {
-  detail: InboxDetail
+  item: Pick<InboxItem, 'detail' | 'toy'>
   /** The form of a complaint was opened, or closed. */
   onOpen: (isOpen: boolean) => void
 }
 
-export function ItemBody({ detail, onOpen }: ItemBodyProps) {
+export function ItemBody({ item: { detail, toy }, onOpen }: ItemBodyProps) {
   switch (detail.kind) {
     case 'complaint':
       return <Complaint detail={detail} onOpen={onOpen} />
@@ -67,7 +69,7 @@ export function ItemBody({ detail, onOpen }: ItemBodyProps) {
         </>
       )
     case 'withdrawal':
-      return <Withdrawal detail={detail} />
+      return <Withdrawal detail={detail} promised={promisedBackOf(toy?.promised_back ?? [])} />
     case 'deletion':
       return <Deletion detail={detail} />
     case 'letter':
@@ -98,7 +100,7 @@ const Words = ({ children }: { children: ReactNode }) => (
   <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{children}</p>
 )
 
-function Complaint({ detail, onOpen }: ItemBodyProps & { detail: Of<'complaint'> }) {
+function Complaint({ detail, onOpen }: Pick<ItemBodyProps, 'onOpen'> & { detail: Of<'complaint'> }) {
   const [isOpen, setOpen] = useState(false)
   const opened = useRef<HTMLDivElement>(null)
   // The form stands above its button: Tab goes on in it.
@@ -235,7 +237,8 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
   )
 }
 
-function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
+/** `promised`: for goods that were withdrawn from. */
+function Withdrawal({ detail, promised }: { detail: Of<'withdrawal'>; promised: readonly PromisedBack[] }) {
   const { name, email, subject, part, told, refunded } = detail
   const isPartial =
     part === 'story_kept' || part === 'story_of_order' || part === 'goods_kept' || part === 'late'
@@ -243,7 +246,7 @@ function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{said(name, email)}</p>
-      <p>{todoOf(detail)}</p>
+      <p>{todoOf(detail, promised)}</p>
       <p>{refunded > 0 ? TEXTS.paidBack(kronorAndOre(refunded)) : TEXTS.nothingPaidBack}</p>
       <div>
         <h4 className="font-text text-note font-bold">{TEXTS.answered}</h4>
@@ -253,10 +256,16 @@ function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
   )
 }
 
-function todoOf({ subject, part, outcome, is_due: isDue }: Of<'withdrawal'>): string {
-  if (part === 'goods') return isDue ? TEXTS.goodsDue : TEXTS.goodsWithdrawal
+function todoOf(
+  { subject, part, outcome, late, goods_at: goodsAt }: Of<'withdrawal'>,
+  promised: readonly PromisedBack[],
+): string {
+  if (goodsAt !== null) {
+    const what = promised.map((each) => subjectInSentence(each.subject)).join(', ')
+    return TEXTS.goods[goodsAt](what, kronorAndOre(promisedOreOf(promised)))
+  }
   if (part === 'goods_kept') return TEXTS.goodsKept
-  if (part === 'late') return TEXTS.lateWithdrawal
+  if (late !== null) return `${TEXTS.late[late]} ${TEXTS.lateTodo}`
   return subject === 'order' ? TEXTS.withdrawal[outcome] : TEXTS.storyWithdrawal
 }
 

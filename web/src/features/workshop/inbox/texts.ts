@@ -1,5 +1,7 @@
+import type { LateToy } from '@leksmedjan/contract/withdrawal'
 import type {
   DOUBT_SUBJECTS,
+  GoodsAt,
   InboxDetail,
   InboxKind,
   InboxOutcome,
@@ -150,15 +152,27 @@ export const TEXTS = {
     with_person:
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
-  lateWithdrawal:
-    'Leksaken är försenad, så köparen får häva köpet. Skicka inget mer. Betala tillbaka pengarna, eller kom överens med köparen om något annat.',
+  /** Why its buyer may cancel, as the letter to the shop has it. */
+  late: {
+    on_its_way:
+      'Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så köparen får häva köpet.',
+    back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet.',
+    replacement: 'Den nya leksaken är försenad, så köparen får häva köpet.',
+    remade: 'Leksaken kom tillbaka, och den nya är inte skickad, så köparen får häva köpet.',
+  } satisfies Record<LateToy, string>,
+  lateTodo: 'Skicka inget mer. Betala tillbaka pengarna, eller kom överens med köparen om något annat.',
   /** Of a part alone: nothing of the toy changes. */
   storyWithdrawal: 'Bara sagan berörs. Svara om något mer behöver göras.',
-  goodsWithdrawal:
-    'Det som köparen ångrade läggs inte i något paket. För pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
   goodsKept: 'Svara om något mer behöver göras.',
-  goodsDue:
-    'Det som köparen ångrade är tillbaka hos oss, eller har kommit bort på vägen. Betala tillbaka det nu.',
+  /** `what`: is to be paid back for goods that were withdrawn from. @example what = 'presentasken, frakten' */
+  goods: {
+    unsent: (what: string, sum: string) =>
+      `Det som köparen ångrade läggs inte i något paket. Betala tillbaka det nu: ${what}, ${sum}.`,
+    away: (what: string, sum: string) =>
+      `Vänta tills det som köparen ångrade har kommit tillbaka, eller tills köparen visar att det är skickat. Betala då tillbaka: ${what}, ${sum}.`,
+    back: (what: string, sum: string) =>
+      `Det som köparen ångrade är tillbaka hos oss, eller har kommit bort på vägen. Betala tillbaka det nu: ${what}, ${sum}.`,
+  } satisfies Record<GoodsAt, (what: string, sum: string) => string>,
   withdrew: {
     goods: (name: string, email: string) =>
       `${name} (${email}) ångrade det som inte är gjort efter köparens val.`,

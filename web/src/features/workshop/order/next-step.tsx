@@ -1,7 +1,7 @@
 /** What an order waits for, the steps that are taken by hand, and the last one's way back. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
-import { contentsWithoutToy } from '@leksmedjan/contract/parcel-contents'
+import { contentsWithoutToy, contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay, openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
 import { dayAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
@@ -137,7 +137,7 @@ const isChangeAsked = ({ next, proof }: WorkshopOrder): boolean =>
   next === 'proof' && proof === 'change_asked'
 
 function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
-  const { next, packWork, parcels, toy, jobs } = order
+  const { next, packWork, parcels, toy, jobs, goods } = order
   const toStop = printToStop(order)
   if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
   if (next === 'review' && order.reviewReason === TURNED_DOWN)
@@ -157,6 +157,9 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
   if (next === 'pack' && isPickup) return { ...TEXTS.packToFetch, tone: 'good' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const
+  const awaited = goods.filter(({ withdrewAt }) => withdrewAt !== null)
+  if ((next === 'over' || next === 'done') && awaited.length > 0)
+    return { ...TEXTS.withdrawnGoods(contentsWords(awaited, true)), tone: 'sun' } as const
   if (next === 'over' && wasPrinted(jobs)) return { ...TEXTS.overPrinted, tone: 'quiet' } as const
   const beside = contentsWithoutToy(parcels.filter(isOnItsWay))
   if (next === 'deliver' && beside !== null) return { ...TEXTS.deliverBeside(beside), tone: 'quiet' } as const

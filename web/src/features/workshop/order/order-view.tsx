@@ -6,7 +6,7 @@ import { ApiError } from '#lib/request.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
-import { parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
+import { isToyCancelledAlone, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { Parcels } from '#ui/order/parcels.tsx'
@@ -96,7 +96,7 @@ function StatusBadge({ order }: { order: WorkshopOrder }) {
   }
   if (status === 'delivered' && isToyGone(parcels)) return <Badge tone="bad">{TEXTS.toyGone}</Badge>
   if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
-  return <OrderBadge status={status} />
+  return <OrderBadge status={isToyCancelledAlone(status, parcels) ? 'toy_cancelled' : status} />
 }
 
 /** What lay beside the toy has arrived; the toy was lost or came back, and is paid back. */

@@ -1062,6 +1062,29 @@ test('of an order that ended after its toy was printed the page does not say tha
   expect(screen.queryByText('Den ska inte tillverkas.')).toBeNull()
 })
 
+test('of an order that ended the page says what was withdrawn from, and is not paid back', async () => {
+  const goods = order().goods.map((good) =>
+    good.part === 'gift_box' ? { ...good, withdrewAt: '2026-11-28T08:00:00Z' } : good,
+  )
+  const arrived = { ...ON_ITS_WAY, delivered_at: '2026-12-01T08:00:00Z' }
+  const jobs = [{ ...JOB, status: 'checked' as const }]
+  for (const state of [
+    { status: 'cancelled', next: 'over' },
+    { status: 'delivered', next: 'done' },
+  ] as const) {
+    openOrder([order({ ...state, jobs, parcels: [arrived], goods })])
+    expect(
+      await screen.findByText(
+        'Presentasken är inte återbetald än. När det ska betalas står under Att titta på.',
+      ),
+    ).toBeDefined()
+    expect(screen.queryByText('Inget mer att göra.')).toBeNull()
+    expect(screen.queryAllByText('Leksaken avbeställd')).toHaveLength(state.status === 'cancelled' ? 1 : 0)
+    expect(screen.queryByText('Avbeställd')).toBeNull()
+    cleanup()
+  }
+})
+
 test('of a late toy whose buyer wants to cancel the next step is an answer, not a print', async () => {
   const { money } = order()
   if (money === null) throw new Error('an ADMIN sees the money')

@@ -64,6 +64,11 @@ export const TEXTS = {
     done: { title: 'Framme', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
   /** Its toy was printed before it ended. */
+  /** `what`: begins the sentence. Not paid back yet. @example what = 'Presentasken' */
+  withdrawnGoods: (what: string) => ({
+    title: 'Köparen har ångrat en del',
+    body: `${what} är inte återbetald än. När det ska betalas står under Att titta på.`,
+  }),
   overPrinted: { title: 'Ordern är avslutad', body: 'Inget mer att göra.' },
   /** `what`: travels, without the toy. */
   deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
@@ -85,7 +90,7 @@ export const TEXTS = {
   },
   lateWithdrawn: {
     title: 'Köparen vill häva köpet',
-    body: 'Leksaken är försenad. Betala tillbaka pengarna, eller kom överens med köparen, innan något mer görs.',
+    body: 'Betala tillbaka pengarna, eller kom överens med köparen, innan något mer görs. I inkorgen står varför.',
   },
   turnedDown: {
     title: 'Designen godkändes inte',
@@ -450,9 +455,10 @@ export const TEXTS = {
     story_of_order: 'Ville ångra hela köpet, bara den digitala sagan gick att ångra',
     story_kept: 'Ville ångra den digitala sagan, det gick inte',
     goods: 'Ångrade det som inte är gjort efter köparens val',
+    goods_of_order: 'Ville ångra hela köpet, bara det som inte är gjort efter köparens val gick att ångra',
     goods_kept: 'Ville ångra det som inte är gjort efter köparens val, det gick inte',
     nothing: 'Ville ångra köpet, ordern gäller',
-    late: 'Vill häva köpet, leksaken är försenad',
+    late: 'Vill häva köpet',
     over: 'Ville ångra, ordern var redan avslutad',
   } satisfies Record<WithdrawnPart, string>,
 
