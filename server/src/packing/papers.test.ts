@@ -17,6 +17,7 @@ const GIFT = {
   gift_box: true,
   greeting: { enabled: true, message: 'Grattis på treårsdagen, kära Åke!' },
 }
+const GIFT_TO_NORWAY = { ...GIFT, country: 'Norge', postalCode: '0150', city: 'Oslo' }
 
 let makers = 0
 /** A person enrols once, and the printing day outlasts a session. */
@@ -114,12 +115,7 @@ it('each parcel of an order has a customs form of its own; together they declare
 })
 
 it('a gift box that is sent again alone is declared as one, not as a toy', async () => {
-  const { code, orderNumber } = await printedToy(shop, {
-    ...GIFT,
-    country: 'Norge',
-    postalCode: '0150',
-    city: 'Oslo',
-  })
+  const { code, orderNumber } = await printedToy(shop, GIFT_TO_NORWAY)
   const vera = await staff()
   await passes(shop, vera, code)
   const whole = await textOf((await papers(vera, code, ['customs'])).bytes)
@@ -456,12 +452,7 @@ it('an add-on that was paid back before the toy is sent lies in no box: neither 
 })
 
 it('what went back of an add-on’s price is deducted from what customs reads, and the box still makes it a gift', async () => {
-  const { code, orderId } = await printedToy(shop, {
-    ...GIFT,
-    country: 'Norge',
-    postalCode: '0150',
-    city: 'Oslo',
-  })
+  const { code, orderId } = await printedToy(shop, GIFT_TO_NORWAY)
   const vera = await staff()
   await passes(shop, vera, code)
   const job = async () => packingJob.parse((await vera.call('workshop-packing-job', { code })).body)

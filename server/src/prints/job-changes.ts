@@ -113,7 +113,7 @@ export function createJobChanges({ clock }: { clock: Clock }) {
     await change(tx, job, changes, [{ was: job.status, became: 'cancelled', who, why }])
   }
 
-  /** It waits until somebody puts it back into the queue. */
+  /** On hold until staff release it. */
   async function hold(tx: Tx, job: Job, who: string, why: string): Promise<void> {
     const event = { was: job.status, became: job.status, who, why: `held: ${why}` }
     await change(tx, job, { hold_reason: why }, [event])

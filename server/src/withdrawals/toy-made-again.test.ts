@@ -23,6 +23,18 @@ async function minuteGoes(): Promise<void> {
   shop.clock.advance(61_000)
 }
 
+/** The parcel with the toy is lost, and the toy made again; gift box and card are on their way. */
+async function toyParcelLost(): Promise<PrintedToy> {
+  const { toy, staff } = await shipInTwo(shop, () =>
+    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+  )
+  vera = staff
+  await minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BRING.tracking_number] }))
+  await minuteGoes()
+  return toy
+}
+
 /** The toy of its first parcel is lost and made again; gift box and card have arrived. */
 async function madeAgain(
   more: object = {},
@@ -94,13 +106,7 @@ it('a message then cancels the new toy, and what has arrived stays with its buye
 })
 
 it('what still travels is on its way, not kept', async () => {
-  const { toy, staff } = await shipInTwo(shop, () =>
-    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
-  )
-  vera = staff
-  await minuteGoes()
-  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BRING.tracking_number] }))
-  await minuteGoes()
+  const toy = await toyParcelLost()
   const words = (await withdraw(toy)).told.join(' ').replaceAll(/\s+/g, ' ')
   await shop.idle()
   const { status_description: page } = await orderSeenBy(shop, toy.email, toy.orderNumber)
@@ -114,13 +120,7 @@ it('what still travels is on its way, not kept', async () => {
 })
 
 it('what arrives once the new toy is cancelled has its letter, which offers no second withdrawal from it', async () => {
-  const { toy, staff } = await shipInTwo(shop, () =>
-    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
-  )
-  vera = staff
-  await minuteGoes()
-  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BRING.tracking_number] }))
-  await minuteGoes()
+  const toy = await toyParcelLost()
   await withdraw(toy)
   await minuteGoes()
   ok(await call('workshop-deliver', toy))

@@ -129,7 +129,7 @@ export function createWithdrawals({
   const removeReplaced = (tx: Tx, orderId: string, { outcome, keepsGoods }: Decision) =>
     removeWithdrawals(tx, orderId, { keepsGoods: keepsGoods ?? outcome === 'recorded' })
 
-  /** `told`: of the message, with what is told of its goods. */
+  /** `told`: the answer, including the sentences about goods. */
   async function store(
     tx: Tx,
     order: LockedOrder,

@@ -188,7 +188,7 @@ export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promi
   return rows.filter(({ paidAt }) => !isLapsed(paidAt, now)).reduce((sum, { ore }) => sum + ore, 0)
 }
 
-/** Those that stand, oldest first, each with what it told of no other. */
+/** Standing messages, oldest first; `told` leaves out sentences that belong to another one. */
 export async function listWithdrawalMessages(tx: Tx, orderId: string): Promise<WithdrawalMessage[]> {
   const rows = await tx
     .selectFrom('withdrawals')

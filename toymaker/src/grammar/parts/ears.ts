@@ -224,7 +224,7 @@ export const dropEars = definePart({
     const middle = add(at, [w * 0.3, 1, -l * 0.62])
     const hang = { mirror: true, rotate: [0, -15, 8] } as const
     s.onHead(() => {
-      // Of the head's own colour they are told from it by a seam.
+      // In the head's colour only a seam separates them from it.
       s.add(
         ellipsoid(middle, [w * 0.72, w * 1.25, l], {
           slot: look.slot,
