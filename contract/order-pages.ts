@@ -100,6 +100,8 @@ export const orderConfirmation = z.object({
   orderNumber: z.string(),
   buyerEmail: z.string(),
   status: orderStatus,
+  /** It is cancelled, and not by its buyer. */
+  isCancelledByShop: z.boolean(),
   paymentStatus,
   createdAt: z.string(),
   /** Öre. */
@@ -221,6 +223,8 @@ export const orderLookup = z.object({
     shipments: z.array(orderShipment),
     /** Oldest first. */
     withdrawals: z.array(withdrawalMessage),
+    /** It is cancelled, and not by its buyer. */
+    is_cancelled_by_shop: z.boolean(),
     /** It was not fetched: its buyer wants it sent. */
     is_to_be_sent: z.boolean(),
     /** A person must look at it before its toy, which is still in the workshop, goes on. */

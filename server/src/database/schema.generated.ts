@@ -576,6 +576,7 @@ export interface DB {
     workload: Json | null
     remade_at: Timestamp | null
     first_promised_last: string | null
+    is_cancelled_by_shop: Generated<boolean>
   }
   own_data_links: {
     id: string

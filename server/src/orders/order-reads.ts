@@ -228,6 +228,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         orderNumber: order.order_number,
         buyerEmail: order.email,
         status: order.status,
+        isCancelledByShop: order.is_cancelled_by_shop,
         paymentStatus: order.payment_status,
         createdAt: order.created_at.toISOString(),
         totalPrice: order.total_price,
@@ -247,7 +248,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         story: visibleStory(order, story),
         proof,
         modelReadyAt: modelReadyAt(models),
-        history: buyerSteps(steps, sent, prints),
+        history: buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop }),
         shipments: shipmentsOf(order, sent, prints),
         isForPickup: isForPickup(sent),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
@@ -320,7 +321,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
-      const told = buyerSteps(steps, sent, prints)
+      const told = buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop })
       const replacement = replacementOf(order, { sent, steps, prints })
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
@@ -367,7 +368,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
         ...takenBackDescription(order, money),
-        ...comingBackDescription(order, money, back),
+        ...comingBackDescription(order, { money, back }),
         ...newToyCancelledDescription(order, await listKept(order), { money, back }),
         ...heldBackDescription(order, money),
         ...owedDescription(money),
@@ -393,6 +394,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           history: told,
           shipments: shipmentsOf(order, sent, prints),
           withdrawals,
+          is_cancelled_by_shop: order.is_cancelled_by_shop,
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || carried?.isShown === true,
           is_money_held: money.bank !== null,

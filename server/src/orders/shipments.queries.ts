@@ -127,6 +127,11 @@ export const IS_KEPT_BACK = sql<boolean>`(o.status = 'cancelled' and o.refunded_
   select from shipments s where s.order_id = o.id and s.voided_at is null and ${isBack('s')}
     and not ${TOY_THING}::text = any(coalesce(s.contents, array[${TOY_THING}::text]))))`
 
+/** Of an order `o`: as `isToyCancelledAlone`. */
+export const IS_TOY_CANCELLED_ALONE = sql<boolean>`(o.status = 'cancelled' and coalesce((
+  select bool_and(not ${TOY_THING}::text = any(coalesce(s.contents, array[${TOY_THING}::text]))) from shipments s
+  where s.order_id = o.id and s.voided_at is null and s.lost_at is null and s.returned_at is null), false))`
+
 /** A parcel of it is on its way, or waits to be fetched: not once its order has ended. `id`: of the order. */
 export const isTravelling = (id: 'o.id' | 'card.orderId') => sql<boolean>`exists (select from shipments s
   where s.order_id = ${sql.ref(id)} and s.voided_at is null and s.delivered_at is null and s.lost_at is null and s.returned_at is null

@@ -47,7 +47,12 @@ export const PAID_BACK = (part: string) => `${part} (pengarna är tillbaka)`
 
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 
-export const MONEY_COMES_BACK = 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.'
+/** Of a cancelled order, by whom. */
+export const CANCELLED = {
+  buyer: 'Beställningen är avbeställd.',
+  shop: 'Vi har avslutat beställningen.',
+}
+export const MONEY_COMES_BACK = 'Pengarna är på väg tillbaka till dig.'
 
 /** A new toy for a lost one was cancelled alone. `kept`: as of `keptWords`. */
 export const NEW_TOY_CANCELLED = (isComingBack: boolean, kept: string) =>
@@ -60,7 +65,7 @@ export const NEW_TOY_CANCELLED = (isComingBack: boolean, kept: string) =>
     .join(' ')
 
 export const MONEY_IS_HELD =
-  'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.'
+  'Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.'
 
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
 
@@ -196,6 +201,7 @@ export const TOY_CAME_BACK =
 export const NOTHING_CAME = 'Inget av det som skickades kom fram till dig. Du får pengarna för det tillbaka.'
 export const NOTHING_CAME_HISTORY = 'Beställningen är avslutad, för inget av den kom fram'
 
+export const ENDED_BY_SHOP_HISTORY = 'Vi har avslutat beställningen'
 export const TOY_CANCELLED_HISTORY = 'Den nya leksaken är avbeställd'
 
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {

@@ -235,10 +235,6 @@ export interface WithdrawalRow extends OrderRow {
   goodsAt: GoodsAt | null
 }
 
-/** The order may be withdrawn from after its story was, and again once it is late. */
-const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'order' then '' else ':' || w.subject end
-  || coalesce(':' || w.late, '')`
-
 /** Of a message `w`, by the parcels that held its goods last. */
 const GOODS_AT = sql<GoodsAt | null>`(
   select case when bool_or(holding.is_there) then 'away' when bool_or(not holding.is_there) then 'back' else 'unsent' end
@@ -255,7 +251,7 @@ const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.sub
  */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${WITHDRAWAL_ID} as id, w.at, coalesce(a.subject, w.subject) as subject, w.outcome, w.late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
+    select inbox_id(w) as id, w.at, coalesce(a.subject, w.subject) as subject, w.outcome, w.late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
       string_to_array(coalesce(a.wording, w.wording), e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre",
       case w.subject when 'goods' then ${GOODS_AT} end as "goodsAt"
@@ -263,7 +259,7 @@ export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
     where w.outcome in ('recorded', 'with_person') and (w.subject <> 'order' or w.goods is null) and not (w.outcome = 'recorded' and exists (
         select from orders o where o.id = w.order_id and o.total_price > 0 and o.refunded_total >= o.total_price))
       and not exists (
-      select from inbox_done where kind = 'withdrawal' and subject = ${WITHDRAWAL_ID})
+      select from inbox_done where kind = 'withdrawal' and subject = inbox_id(w))
     order by w.at limit ${MOST}`.execute(tx)
   return rows
 }

@@ -171,7 +171,12 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
 function StatusBadge({ order }: { order: Order }) {
   const print = printBadge(order)
   if (print !== null) return <Badge tone={print.tone}>{print.text}</Badge>
-  return <OrderBadge status={isNewToyCancelled(order) ? 'toy_cancelled' : order.status} />
+  if (isNewToyCancelled(order)) return <OrderBadge status="toy_cancelled" />
+  return (
+    <OrderBadge
+      status={order.status === 'cancelled' && order.is_cancelled_by_shop ? 'closed' : order.status}
+    />
+  )
 }
 
 /** A phone would show a long page of what is rarely read: it begins folded there. Tailwind's `sm`. */

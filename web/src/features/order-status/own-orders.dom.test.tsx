@@ -21,6 +21,7 @@ const ROWS = [1, 2, 3, 4, 5].map((place) => ({
   remade_at: null,
   promised_first: null,
   promised_last: null,
+  is_cancelled_by_shop: false,
   first_promised_last: null,
   late_told_at: null,
   shipping_method: 'standard',

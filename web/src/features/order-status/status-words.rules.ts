@@ -69,6 +69,8 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   }
   if (isNewToyCancelled(order))
     return { headline: TEXTS.cancelNewToy.done(toy), description: order.status_description }
+  if (order.is_cancelled_by_shop)
+    return { headline: TEXTS.endedByShop(toy), description: order.status_description }
   if (order.print_waits)
     return { headline: TEXTS.printWaits.headline(toy), description: order.status_description }
   const toyStep = stepOfToy(order)

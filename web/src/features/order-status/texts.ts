@@ -55,6 +55,7 @@ export const TEXTS = {
     cancelled: (toy: string) => `${toyAtStart(toy)} är avbeställd`,
     refunded: (toy: string) => `Beställningen av ${toyWithin(toy)} är återbetald`,
   },
+  endedByShop: (toy: string) => `Vi har avslutat beställningen av ${toyWithin(toy)}`,
   pickupHeadlines: {
     shipped: (toy: string) => `${toyAtStart(toy)} är klar att hämta`,
     delivered: (toy: string) => `${toyAtStart(toy)} är hämtad`,

@@ -28,6 +28,7 @@ const ORDER_TONES: Record<ShownState, BadgeTone> = {
   shipped: 'info',
   delivered: 'good',
   cancelled: 'bad',
+  closed: 'bad',
   refunded: 'neutral',
 }
 const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {

@@ -17,6 +17,7 @@ const ROW = {
   remade_at: AGREED,
   promised_first: '2026-12-08',
   promised_last: '2026-12-15',
+  is_cancelled_by_shop: false,
   first_promised_last: null as string | null,
   late_told_at: null as string | null,
   shipping_method: 'standard',

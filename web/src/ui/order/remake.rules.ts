@@ -18,13 +18,14 @@ export type RemakeState = 'making' | 'sent' | 'ready'
 /** The same of a toy that is fetched, or did not reach its buyer. */
 export type SendingState = 'to_fetch' | 'fetched' | 'not_fetched' | 'to_be_sent' | 'back'
 
-/** The toy, or only what went beside it, did not reach its buyer; it is late; or it was cancelled without what went beside the one before. */
-export type ExceptionState = 'lost' | 'part_lost' | 'late' | 'toy_cancelled'
+/** The toy, or only what went beside it, did not reach its buyer; it is late; it was cancelled without what went beside the one before; or the shop cancelled the order. */
+export type ExceptionState = 'lost' | 'part_lost' | 'late' | 'toy_cancelled' | 'closed'
 
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
+  'is_cancelled_by_shop,remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
 export const remakeRow = z.object({
+  is_cancelled_by_shop: z.boolean(),
   remade_at: z.nullable(z.string()),
   promised_first: z.nullable(z.string()),
   promised_last: z.nullable(z.string()),
@@ -95,6 +96,7 @@ export function shownStateOf(
   return (
     remake?.state ??
     (isToyCancelledAlone(status, inOrder.map(withParts)) ? 'toy_cancelled' : null) ??
+    (status === 'cancelled' && row.is_cancelled_by_shop ? 'closed' : null) ??
     lostStateOf(status, inOrder) ??
     (isToyBack(status, inOrder) ? 'back' : null) ??
     sendingStateOf(status, sending) ??

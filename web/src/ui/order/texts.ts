@@ -28,6 +28,7 @@ export const TEXTS = {
     shipped: 'Skickad',
     delivered: 'Levererad',
     cancelled: 'Avbeställd',
+    closed: 'Avslutad av oss',
     refunded: 'Återbetald',
   },
   newReady: (days: string) => `Den nya klar att hämta ${days}`,
