@@ -878,6 +878,7 @@ export interface DB {
     contents: string[] | null
     resend_agreed_at: Timestamp | null
     return_ended_at: Timestamp | null
+    expected_last: string | null
   }
   shipping_labels: {
     id: string

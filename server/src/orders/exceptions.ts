@@ -36,6 +36,7 @@ import type { replacementOf } from './replacement.rules.ts'
 import {
   ASKED,
   BANK_GAVE_BACK,
+  BESIDE_OVERDUE,
   CANCELLED,
   CAME_BACK,
   CAME_BACK_DAMAGED,
@@ -139,6 +140,14 @@ export const lateOnItsWayDescription = (
   const where = severalDescription({ status: 'shipped' }, sent).status_description
   return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late)}` }
 }
+
+/** After what is said of the toy. */
+export const withBesideOverdue = (overdue: readonly ParcelThing[], told: { status_description: string }) =>
+  overdue.length === 0
+    ? told
+    : {
+        status_description: `${told.status_description} ${BESIDE_OVERDUE(contentsWords(overdue, true))}`,
+      }
 
 const lateWords = ({ isOverdue, mayBeInTime }: LateOnItsWay): string =>
   isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE

@@ -53,9 +53,16 @@ import {
   severalDescription,
   takenBackDescription,
   unsettledDescription,
+  withBesideOverdue,
   withDuty,
 } from './exceptions.ts'
-import { isLateOnceBack, isRemadeUnsent, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
+import {
+  isLateOnceBack,
+  isRemadeUnsent,
+  isReplacementLate,
+  lateOnItsWay,
+  listOverdueBesideToy,
+} from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -376,7 +383,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       return {
         order: {
           ...page,
-          ...withDuty(order, sent, page),
+          ...withBesideOverdue(listOverdueBesideToy(order, facts, clock.now()), withDuty(order, sent, page)),
           reorder,
           receipt,
           credit_notes: creditNotes,

@@ -1,7 +1,10 @@
+import { carrierSpan } from '@leksmedjan/contract/delivery-span'
+import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { TOY_NAME, TOY_THING, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
+import type { LockedOrder } from './order-views.ts'
 import {
   isDamagedReturn,
   isToBeSentInstead,
@@ -39,10 +42,11 @@ export type Parcel = Pick<Shipment, (typeof PARCEL)[number]> & {
 
 export async function insertShipments(
   tx: Tx,
-  orderId: string,
+  { id: orderId, shippingMethod, country }: Pick<LockedOrder, 'id' | 'shippingMethod' | 'country'>,
   parcels: readonly Parcel[],
   { at, who }: { at: Date; who: string },
 ): Promise<void> {
+  const way = { shippingMethod: shippingMethod ?? 'standard', country: country ?? DEFAULT_COUNTRY }
   const rows = parcels.map(({ packaging, contents, ...parcel }, index) => ({
     ...parcel,
     contents: contents === null ? null : [...contents],
@@ -51,6 +55,7 @@ export async function insertShipments(
     order_id: orderId,
     shipped_at: at,
     shipped_by: who,
+    expected_last: parcel.method === 'parcel' ? carrierSpan(at, way).last : null,
   }))
   await tx.insertInto('shipments').values(rows).execute()
 }

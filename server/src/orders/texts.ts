@@ -92,6 +92,10 @@ export const MAY_COME_LATE =
 export const OVERDUE =
   'Leksaken skulle ha varit hos dig nu. Har den inte kommit? Svara på vårt mejl, så gör vi en ny eller betalar tillbaka pengarna.'
 
+/** What lay beside the toy, which is elsewhere. `things`: as the beginning of a sentence. */
+export const BESIDE_OVERDUE = (things: string) =>
+  `${things} skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så skickar vi på nytt eller betalar tillbaka pengarna.`
+
 /** Order sent in several parcels. */
 export const SEVERAL_SENT = 'Paketen har lämnat vår verkstad.'
 export const SEVERAL_PARTLY_ARRIVED = 'En del av paketen är framme, resten är på väg.'

@@ -1,5 +1,6 @@
 /** Withdrawals from goods whose parcel is not where the toy is. */
 import { randomUUID } from 'node:crypto'
+import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -356,6 +357,24 @@ it('that are lost after they were withdrawn from are promised to nobody, and the
     'Paket 2 av 2 kom aldrig fram. Vi skickar hälsningskortet på nytt',
   )
   expect(await mattersOf(toy)).toMatchObject([{ goods_at: 'back' }])
+})
+
+it('that come back long after the message are due from when they came', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, BRING)
+  await withdraw(toy)
+  shop.clock.advance(8 * DAY_MS)
+  vera = await staffOf()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  expect(
+    items.find(({ detail }) => detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber),
+  ).toMatchObject({
+    detail: { goods_at: 'back' },
+    due: addWorkingDays(swedishDate(shop.clock.now()), 3),
+    is_late: false,
+  })
 })
 
 it('that came back beside something else are not asked for an address, and their money is due', async () => {
