@@ -49,6 +49,8 @@ export type Receipt = z.infer<typeof receipt>
 export const withdrawalMessage = z.object({
   at: z.string(),
   subject: withdrawalSubject,
+  /** About all of the order: the new toy alone. */
+  keeps_goods: z.boolean(),
   /** Names of the goods that a message about them withdrew from; else empty. */
   goods: z.array(z.string()),
   /** As sentences. */
@@ -238,6 +240,8 @@ export const orderLookup = z.object({
      * later than promised, and the buyer may cancel by replying to its letter.
      */
     is_late: z.boolean(),
+    /** Its parcel came back, and the new toy is not sent: the buyer may cancel, and a person decides. Not once a message says so. */
+    offers_cancelling: z.boolean(),
     /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */
     is_money_held: z.boolean(),
     /** What was promised follows from it. */

@@ -996,6 +996,7 @@ export interface DB {
     subject: Generated<string>
     late: string | null
     goods: string | null
+    keeps_goods: Generated<boolean>
   }
   'sandbox.deliveries': {
     event_id: string

@@ -404,6 +404,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
           is_cancelled_by_shop: order.is_cancelled_by_shop,
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || carried?.isShown === true,
+          offers_cancelling:
+            isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),
           is_money_held: money.bank !== null,
           workload: order.workload ?? NO_WAIT,
         },

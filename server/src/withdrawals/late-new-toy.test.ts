@@ -66,6 +66,13 @@ it.each(['story', 'goods'] as const)(
   },
 )
 
+it('its page offers to cancel, until a message says so', async () => {
+  const toy = await remadeToy()
+  expect(await packer.seen(toy)).toMatchObject({ offers_cancelling: true })
+  await withdraw(toy, 'order')
+  expect(await packer.seen(toy)).toMatchObject({ offers_cancelling: false })
+})
+
 it('its print is held, and whoever prints reads why, without the money', async () => {
   const toy = await remadeToy()
   await withdraw(toy, 'order')

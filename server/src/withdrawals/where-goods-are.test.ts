@@ -220,6 +220,47 @@ it('that are away wait a fortnight for their buyer before they are late', async 
   expect(await isLate()).toBe(true)
 })
 
+it('that arrive beside a cancelled new toy are asked back in their letter, and may be complained about', async () => {
+  const toy = await sentInTwo()
+  await loses(toy, 'resend', BRING)
+  await withdraw(toy, 'order')
+  await minuteGoes()
+  await comes(toy, DHL)
+  await shop.idle()
+  const letter = await letterOf(toy, 'framme')
+  expect(letter).toContain(
+    'Presentasken har du ångrat. Skicka tillbaka det inom 14 dagar från att du fick det',
+  )
+  const named = { email: toy.email, order_number: toy.orderNumber }
+  expect(ok(await shop.guest().call('complaint', named))).toMatchObject({ refused: null })
+})
+
+it('stay with who cancels the new toy alone, who may still withdraw from them', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, DHL)
+  await loses(toy, 'resend', BRING)
+  const wish = { name: 'Karin Lindqvist', email: toy.email, order_number: toy.orderNumber }
+  const alone = ok<Receipt>(await shop.guest().call('withdraw', { ...wish, keeps_goods: true }))
+  expect(alone).toMatchObject({ subject: 'order', keeps_goods: true, outcome: 'cancelled' })
+  expect(words(alone)).toContain('Den nya leksaken är avbeställd.')
+  expect(words(alone)).toContain('Presentasken och hälsningskortet behåller du.')
+  expect(words(alone)).not.toContain('Du har ångrat')
+  expect(await said(toy)).toEqual([{ subject: 'order', goods: null }])
+  await shop.idle()
+  expect(await letterOf(toy, 'Du har avbeställt den nya leksaken')).toContain(
+    '”Jag avbeställer den nya leksaken i beställning',
+  )
+  const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(page.withdrawals).toMatchObject([{ subject: 'order', keeps_goods: true }])
+  expect(page.status_description).toContain('Presentasken och hälsningskortet behåller du.')
+  expect(ok(await shop.guest().call('withdraw', { ...wish, keeps_goods: true }))).toEqual(alone)
+  // All of the order is left to withdraw from in the goods alone.
+  const rest = ok<Receipt>(await shop.guest().call('withdraw', wish))
+  expect(rest).toMatchObject({ subject: 'goods', outcome: 'recorded' })
+  expect(words(rest)).toContain('Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka')
+  expect(await mattersOf(toy)).toMatchObject([{ part: 'goods', goods_at: 'away' }])
+})
+
 it('are withdrawn from with a new toy that is cancelled, and come back before they are paid', async () => {
   for (const isHere of [true, false]) {
     const toy = await sentInTwo()

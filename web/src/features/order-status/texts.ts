@@ -229,6 +229,7 @@ export const TEXTS = {
     sent: (when: string, what: string) => `Skickat ${when}. Det gäller ${what}.`,
     subjects: {
       order: 'hela beställningen',
+      new_toy: 'den nya leksaken',
       story: 'den digitala sagan',
       goods: 'det som inte är gjort efter dina val',
     },
