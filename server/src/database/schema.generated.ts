@@ -577,6 +577,8 @@ export interface DB {
     remade_at: Timestamp | null
     first_promised_last: string | null
     is_cancelled_by_shop: Generated<boolean>
+    awaits_approval: Generated<boolean>
+    is_money_held: Generated<boolean>
   }
   own_data_links: {
     id: string

@@ -1,4 +1,4 @@
-/** Who ended an order, and whether all of it: its buyer's pages and letters, the workshop's history and the file of orders say it alike. */
+/** Who ended an order, whether all of it, and what it waits for: its buyer's pages and letters, the workshop's history and the file of orders say it alike. */
 import { EVERY_OPEN_ORDER } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
@@ -62,4 +62,32 @@ it('a new toy that was cancelled alone is called so in the history of the worksh
   expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toMatch(
     /^Den nya leksaken är avbeställd\./,
   )
+})
+
+it('its row knows what it waits for: the yes to its model, and the bank', async () => {
+  const { order } = await paidOrder(shop, { email: 'vantar@exempel.se' })
+  await shop.idle()
+  const row = () => orderRow(shop, order.orderId)
+  const { pool } = shop.db
+  const at = shop.clock.now()
+  await pool.query(
+    `insert into order_proofs (order_id, state, print_file_sha256, sent_at, answer_by, silence_prints, updated_at)
+     values ($1, 'waiting', repeat('a', 64), $2, $2::timestamptz + interval '3 days', true, $2)`,
+    [order.orderId, at],
+  )
+  await pool.query(
+    `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at)
+     values ('dp_waits', $1, 'pi_waits', 48700, 'needs_response', 'fraudulent', $2, $2)`,
+    [order.orderId, at],
+  )
+  expect(await row()).toMatchObject({ awaits_approval: true, is_money_held: true })
+  await pool.query(`update order_proofs set state = 'approved', answered_at = $2 where order_id = $1`, [
+    order.orderId,
+    at,
+  ])
+  await pool.query(
+    `update disputes set status = 'won', closed_at = $1 where provider_reference = 'dp_waits'`,
+    [at],
+  )
+  expect(await row()).toMatchObject({ awaits_approval: false, is_money_held: false })
 })

@@ -10,6 +10,7 @@ import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, orderSeenBy, tellOfReturns } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
+import { tellOfReplacements } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import { BRING, DHL, shipInTwo } from '../../test/visitors/two-parcels.ts'
 
@@ -226,6 +227,7 @@ it('that arrive beside a cancelled new toy are asked back in their letter, and m
   await withdraw(toy, 'order')
   await minuteGoes()
   await comes(toy, DHL)
+  await tellOfReplacements(shop, toy.orderId)
   await shop.idle()
   const letter = await letterOf(toy, 'framme')
   expect(letter).toContain(

@@ -29,6 +29,8 @@ export const TEXTS = {
     delivered: 'Levererad',
     cancelled: 'Avbeställd',
     closed: 'Avslutad av oss',
+    proof: 'Väntar på ditt svar',
+    parked: 'Vi går igenom beställningen',
     refunded: 'Återbetald',
   },
   newReady: (days: string) => `Den nya klar att hämta ${days}`,
