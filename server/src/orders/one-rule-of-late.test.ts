@@ -81,7 +81,7 @@ it.each([
           }
         }
     }
-  expect([...verdicts].toSorted()).toEqual([false, true])
+  expect(verdicts.size).toBe(2)
 })
 
 it('of a box that travels alone the page does not say that the toy should have come', async () => {

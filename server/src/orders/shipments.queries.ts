@@ -4,7 +4,6 @@ import { TOY_NAME, TOY_THING, type ParcelThing } from '@leksmedjan/contract/parc
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
-import type { LockedOrder } from './order-views.ts'
 import {
   isDamagedReturn,
   isToBeSentInstead,
@@ -42,7 +41,11 @@ export type Parcel = Pick<Shipment, (typeof PARCEL)[number]> & {
 
 export async function insertShipments(
   tx: Tx,
-  { id: orderId, shippingMethod, country }: Pick<LockedOrder, 'id' | 'shippingMethod' | 'country'>,
+  {
+    id: orderId,
+    shippingMethod,
+    country,
+  }: { id: string; shippingMethod: string | null; country: string | null },
   parcels: readonly Parcel[],
   { at, who }: { at: Date; who: string },
 ): Promise<void> {

@@ -265,3 +265,9 @@ test('the page begins with when the toy comes, and folds what a phone need not s
   expect(page).toMatch(/<details[^>]*><summary[^>]*>.*Tidigare steg \(2\)/)
   expect(page).toMatch(/<details[^>]*><summary[^>]*>.*Om beställningen/)
 })
+
+test('a toy made again for a damaged return is cancelled by a button', () => {
+  const back = { ...order('shipped', []), offers_cancelling: true }
+  expect(pageOf(back)).toContain('Avbeställ och få pengarna tillbaka')
+  expect(pageOf({ ...back, offers_cancelling: false })).not.toContain('Avbeställ och få pengarna tillbaka')
+})
