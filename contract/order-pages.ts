@@ -240,6 +240,8 @@ export const orderLookup = z.object({
      * later than promised, and the buyer may cancel by replying to its letter.
      */
     is_late: z.boolean(),
+    /** The buyer may cancel, as the toy is late, and asked to: a person answers, and nothing is sent before. */
+    awaits_cancellation: z.boolean(),
     /** Its parcel came back, and the new toy is not sent: the buyer may cancel, and a person decides. Not once a message says so. */
     offers_cancelling: z.boolean(),
     /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */

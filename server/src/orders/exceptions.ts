@@ -37,6 +37,7 @@ import {
   ASKED,
   BANK_GAVE_BACK,
   BESIDE_OVERDUE,
+  CANCELLATION_ASKED,
   CANCELLED,
   CAME_BACK,
   CAME_BACK_DAMAGED,
@@ -148,6 +149,17 @@ export const withBesideOverdue = (overdue: readonly ParcelThing[], told: { statu
     : {
         status_description: `${told.status_description} ${BESIDE_OVERDUE(contentsWords(overdue, true))}`,
       }
+
+/** Whose message waits for a person: nothing goes on but what travels. */
+export const cancellationAskedDescription = (
+  isAsked: boolean,
+  sent: readonly SentParcel[],
+  told: { status_description: string },
+): { status_description?: string } => {
+  if (!isAsked) return {}
+  const where = sent.some(isOnItsWay) ? `${told.status_description} ` : ''
+  return { status_description: `${where}${CANCELLATION_ASKED}` }
+}
 
 const lateWords = ({ isOverdue, mayBeInTime }: LateOnItsWay): string =>
   isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE

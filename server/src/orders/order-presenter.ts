@@ -130,6 +130,7 @@ type OrderFacts = Omit<
   | 'print_waits'
   | 'replacement'
   | 'is_late'
+  | 'awaits_cancellation'
   | 'offers_cancelling'
   | 'is_money_held'
   | 'workload'

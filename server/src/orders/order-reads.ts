@@ -1,5 +1,5 @@
 /** Read models of an order: checkout, confirmation page and lookup. */
-import type { KeptThing } from '@leksmedjan/contract/parcel-contents'
+import { holdsToy, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
 import { normaliseOrderNumber, type CheckoutOrder, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
@@ -36,6 +36,7 @@ import { buyerSteps } from './buyer-steps.rules.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
+  cancellationAskedDescription,
   comingBackDescription,
   goneDescription,
   isPaymentHeld,
@@ -63,6 +64,7 @@ import {
   lateOnItsWay,
   listOverdueBesideToy,
 } from './on-its-way.rules.ts'
+import { findReview } from './fulfilment-queue.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -308,6 +310,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         imageAlt,
         money,
         withdrawals,
+        { awaitsCancellation },
       ] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           reorderOf(tx, actor, order),
@@ -322,6 +325,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           pictureWordsOf(tx, order, deps),
           findExceptions(tx, order.id),
           listWithdrawalMessages(tx, order.id),
+          findReview(tx, order.id),
         ]),
       )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
@@ -383,7 +387,13 @@ export function createOrderReads(deps: OrderReadsDeps) {
       return {
         order: {
           ...page,
-          ...withBesideOverdue(listOverdueBesideToy(order, facts, clock.now()), withDuty(order, sent, page)),
+          ...withBesideOverdue(
+            listOverdueBesideToy(order, facts, clock.now()),
+            withDuty(order, sent, {
+              ...page,
+              ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),
+            }),
+          ),
           reorder,
           receipt,
           credit_notes: creditNotes,
@@ -404,6 +414,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           is_cancelled_by_shop: order.is_cancelled_by_shop,
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || carried?.isShown === true,
+          awaits_cancellation: awaitsCancellation,
           offers_cancelling:
             isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),
           is_money_held: money.bank !== null,

@@ -92,6 +92,10 @@ export const MAY_COME_LATE =
 export const OVERDUE =
   'Leksaken skulle ha varit hos dig nu. Har den inte kommit? Svara på vårt mejl, så gör vi en ny eller betalar tillbaka pengarna.'
 
+/** Whoever may cancel, as the toy is late, has asked to; stands in place of what would be made or sent, and after where a parcel is. */
+export const CANCELLATION_ASKED =
+  'Du har skrivit att du vill häva köpet. En av oss svarar dig per e-post, och vi skickar inget mer innan dess.'
+
 /** What lay beside the toy, which is elsewhere. `things`: as the beginning of a sentence. */
 export const BESIDE_OVERDUE = (things: string) =>
   `${things} skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så skickar vi på nytt eller betalar tillbaka pengarna.`

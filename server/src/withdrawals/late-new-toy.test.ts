@@ -70,7 +70,10 @@ it('its page offers to cancel, until a message says so', async () => {
   const toy = await remadeToy()
   expect(await packer.seen(toy)).toMatchObject({ offers_cancelling: true })
   await withdraw(toy, 'order')
-  expect(await packer.seen(toy)).toMatchObject({ offers_cancelling: false })
+  const asked = await packer.seen(toy)
+  expect(asked).toMatchObject({ offers_cancelling: false, awaits_cancellation: true })
+  expect(asked.status_description).toContain('Du har skrivit att du vill häva köpet.')
+  expect(asked.status_description).not.toContain('skickar den utan kostnad')
 })
 
 it('its print is held, and whoever prints reads why, without the money', async () => {

@@ -37,6 +37,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     withdrawals: [],
     is_to_be_sent: false,
     is_cancelled_by_shop: false,
+    awaits_cancellation: false,
     offers_cancelling: false,
     is_late: false,
     is_money_held: false,

@@ -56,6 +56,10 @@ export const TEXTS = {
     cancelled: (toy: string) => `${toyAtStart(toy)} är avbeställd`,
     refunded: (toy: string) => `Beställningen av ${toyWithin(toy)} är återbetald`,
   },
+  cancelling: {
+    headline: (toy: string) => `Du vill häva köpet av ${toyWithin(toy)}`,
+    badge: 'Väntar på vårt svar',
+  },
   endedByShop: (toy: string) => `Vi har avslutat beställningen av ${toyWithin(toy)}`,
   pickupHeadlines: {
     shipped: (toy: string) => `${toyAtStart(toy)} är klar att hämta`,
