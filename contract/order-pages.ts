@@ -49,6 +49,8 @@ export type Receipt = z.infer<typeof receipt>
 export const withdrawalMessage = z.object({
   at: z.string(),
   subject: withdrawalSubject,
+  /** About all of the order: the new toy alone. */
+  keeps_goods: z.boolean(),
   /** Names of the goods that a message about them withdrew from; else empty. */
   goods: z.array(z.string()),
   /** As sentences. */
@@ -100,6 +102,8 @@ export const orderConfirmation = z.object({
   orderNumber: z.string(),
   buyerEmail: z.string(),
   status: orderStatus,
+  /** It is cancelled, and not by its buyer. */
+  isCancelledByShop: z.boolean(),
   paymentStatus,
   createdAt: z.string(),
   /** Öre. */
@@ -221,6 +225,8 @@ export const orderLookup = z.object({
     shipments: z.array(orderShipment),
     /** Oldest first. */
     withdrawals: z.array(withdrawalMessage),
+    /** It is cancelled, and not by its buyer. */
+    is_cancelled_by_shop: z.boolean(),
     /** It was not fetched: its buyer wants it sent. */
     is_to_be_sent: z.boolean(),
     /** A person must look at it before its toy, which is still in the workshop, goes on. */
@@ -234,6 +240,10 @@ export const orderLookup = z.object({
      * later than promised, and the buyer may cancel by replying to its letter.
      */
     is_late: z.boolean(),
+    /** The buyer may cancel, as the toy is late, and asked to: a person answers, and nothing is sent before. */
+    awaits_cancellation: z.boolean(),
+    /** Its parcel came back, and the new toy is not sent: the buyer may cancel, and a person decides. Not once a message says so. */
+    offers_cancelling: z.boolean(),
     /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */
     is_money_held: z.boolean(),
     /** What was promised follows from it. */

@@ -68,6 +68,8 @@ const jobCard = z.object({
   is_gift: z.boolean(),
   /** A person must look at the order first: it is not sent. */
   needs_review: z.boolean(),
+  /** … as its buyer may cancel, and wants to. */
+  awaits_cancellation: z.boolean(),
 })
 export type JobCard = z.infer<typeof jobCard>
 
@@ -194,6 +196,8 @@ export const packingJob = z.object({
   /** A delay notice promised new days, not over yet; the buyer may cancel until it is sent. */
   has_new_days: z.boolean(),
   needs_review: z.boolean(),
+  /** It is held as its buyer may cancel, and wants to. */
+  awaits_cancellation: z.boolean(),
   /** Note of `needs_review`; null when not set, '' for the role WORKSHOP. */
   review_reason: z.nullable(z.string()),
   serial: z.nullable(z.string()),
@@ -279,6 +283,7 @@ export const LABEL_REFUSALS = [
   'not_checked',
   'over',
   'needs_review',
+  'cancellation_asked',
   'by_carrier',
   'sent',
   'other_carrier',

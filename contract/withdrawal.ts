@@ -18,6 +18,11 @@ export const withdrawalRequest = z.strictObject({
   email,
   /** Without it all of the order. */
   subject: z.optional(withdrawalSubject),
+  /**
+   * Of all of an order whose new toy is made for a lost one: without the goods that came beside the one before, from which the buyer may
+   * withdraw by a message of their own. Default: with them.
+   */
+  keeps_goods: z.optional(z.boolean()),
   /** One-time code, e-mailed after too many failed lookups of a number (`lookup_code_needed`). */
   code: blankable(z.string().check(z.maxLength(12))),
 })
@@ -77,6 +82,8 @@ export const withdrawalReceipt = z.object({
   order_number: z.string(),
   email: z.string(),
   subject: withdrawalSubject,
+  /** About all of the order: the new toy alone. */
+  keeps_goods: z.boolean(),
   outcome: withdrawalOutcome,
   /** Öre. */
   refund: z.int().check(z.gte(0)),

@@ -144,6 +144,8 @@ export const workshopOrder = z.object({
   dayReason: z.nullable(dayReason),
   proof: z.nullable(proofStanding.shape.state),
   reviewReason: z.nullable(z.string()),
+  /** Its buyer may cancel, as the toy is late, and asked to: nothing is packed or sent until a person has decided. */
+  awaitsCancellation: z.boolean(),
   /** Of what is not printed yet: its safety file, and what one has to cover. */
   safety: z.object({
     isRequired: z.boolean(),

@@ -305,11 +305,12 @@ export function confirmByLetter({ db, orders, mail }: MailJobDeps): JobHandler<'
 }
 
 /** How far an order came that has ended, by its steps, oldest first; null while it stands. */
-function endOf(steps: readonly OrderStatus[], isSent: boolean) {
+function endOf(steps: readonly OrderStatus[], { isSent, isByShop }: { isSent: boolean; isByShop: boolean }) {
   const last = steps.at(-1)
   if (last === undefined || ORDER_STAGES[last] !== 'ended') return null
   if (isSent) return 'sent'
   if (!steps.includes('cancelled')) return 'unsent'
+  if (isByShop) return 'closed'
   return steps.includes('printing') ? 'stopped' : 'cancelled'
 }
 
@@ -385,7 +386,7 @@ export function mailMoneyBack({
           at: new Date(at),
           ended: endOf(
             standing.map(({ status }) => status),
-            sent.length > 0,
+            { isSent: sent.length > 0, isByShop: order.isCancelledByShop },
           ),
           newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside }),
           isRest: isRestOf(order, credited, refundId),

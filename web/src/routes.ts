@@ -44,9 +44,9 @@ interface KnownOrder {
 
 const known = ({ order_number, email }: KnownOrder) => new URLSearchParams({ order_number, email }).toString()
 
-/** Withdrawal form, prefilled with number and address. */
-export function withdrawPath(order: KnownOrder): string {
-  return `${PATHS.withdrawal}?${known(order)}`
+/** Withdrawal form, prefilled with number and address. `subject`: chosen there; of an order whose new toy is made for a lost one. */
+export function withdrawPath(order: KnownOrder, subject?: 'new_toy'): string {
+  return `${PATHS.withdrawal}?${known(order)}${subject === undefined ? '' : `&subject=${subject}`}`
 }
 
 /** Order page, opened with number and address. */

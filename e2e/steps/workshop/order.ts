@@ -83,6 +83,7 @@ export const ORDER: WorkshopOrder = {
   dayReason: null,
   proof: null,
   reviewReason: null,
+  awaitsCancellation: false,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   next: 'print',
   isDisputed: false,

@@ -41,6 +41,7 @@ export interface SoldOrder {
   isToyAwaited: boolean
   /** Each of its parcels with the toy was lost, or came back and is not sent again. */
   isToyGone: boolean
+  hasBeside: boolean
 }
 
 export async function findSold(tx: Tx, orderId: string): Promise<SoldOrder> {
@@ -51,7 +52,9 @@ export async function findSold(tx: Tx, orderId: string): Promise<SoldOrder> {
         where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyAwaited",
       (select coalesce(bool_and(coalesce(lost_at, return_ended_at) is not null or (returned_at is not null and orders.status = 'delivered')), false)
         from shipments
-        where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyGone"
+        where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyGone",
+      exists (select from shipments where order_id = orders.id and voided_at is null and delivered_at is not null and lost_at is null
+        and returned_at is null and contents is not null and not ${TOY_THING}::text = any(contents)) as "hasBeside"
     from orders where id = ${orderId}`.execute(tx)
   const [sold] = rows
   if (sold === undefined) throw new Error(`order ${orderId} is gone`)

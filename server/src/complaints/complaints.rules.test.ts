@@ -8,6 +8,7 @@ const TOY = {
   deliveredAt: [],
   isToyAwaited: false,
   isToyGone: false,
+  hasBeside: false,
   hasOpen: false,
 } as const
 const day = (iso: string) => new Date(`${iso}T12:00:00Z`)
@@ -21,6 +22,10 @@ it.each([
   [{ status: 'cancelled' }, 'over'],
   [{ status: 'refunded' }, 'over'],
   [{ paymentStatus: 'refunded' }, 'over'],
+  [{ status: 'cancelled', hasBeside: true }, null],
+  [{ status: 'cancelled', hasBeside: true, deliveredAt: [day('2023-11-25')] }, 'too_late'],
+  [{ status: 'cancelled', hasBeside: true, paymentStatus: 'refunded' }, 'over'],
+  [{ isToyGone: true, hasBeside: true }, null],
   [{ hasOpen: true }, 'open'],
   [{ isToyGone: true }, 'not_sent'],
   [{ deliveredAt: [day('2023-11-26')] }, null],

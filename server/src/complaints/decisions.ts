@@ -136,7 +136,15 @@ export function createDecisions({
     await mail.post(tx, 'complaint-answered', {
       to: facts.email,
       key: id,
-      facts: { ...facts, text, answer, status, amount, isForPickup: isForPickup(sent) },
+      facts: {
+        ...facts,
+        text,
+        answeredAt: clock.now(),
+        answer,
+        status,
+        amount,
+        isForPickup: isForPickup(sent),
+      },
     })
   }
 

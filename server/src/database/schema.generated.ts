@@ -576,6 +576,9 @@ export interface DB {
     workload: Json | null
     remade_at: Timestamp | null
     first_promised_last: string | null
+    is_cancelled_by_shop: Generated<boolean>
+    awaits_approval: Generated<boolean>
+    is_money_held: Generated<boolean>
   }
   own_data_links: {
     id: string
@@ -877,6 +880,7 @@ export interface DB {
     contents: string[] | null
     resend_agreed_at: Timestamp | null
     return_ended_at: Timestamp | null
+    expected_last: string | null
   }
   shipping_labels: {
     id: string
@@ -994,6 +998,7 @@ export interface DB {
     subject: Generated<string>
     late: string | null
     goods: string | null
+    keeps_goods: Generated<boolean>
   }
   'sandbox.deliveries': {
     event_id: string

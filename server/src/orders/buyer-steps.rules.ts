@@ -12,6 +12,7 @@ import {
   CAME_BACK_HISTORY,
   CONTENTS_SENT,
   DAMAGED_HISTORY,
+  ENDED_BY_SHOP_HISTORY,
   HISTORY_TEXTS,
   MADE_AGAIN,
   NEVER_ARRIVED,
@@ -28,12 +29,16 @@ interface BuyerStep extends Pick<OrderStep, 'status' | 'text'> {
   at: Date
 }
 
-/** `steps` of the order, oldest first; `sent` in order of shipping. */
-export function buyerSteps(
-  steps: readonly Step[],
-  sent: readonly SentParcel[],
-  prints: readonly Print[],
-): OrderStep[] {
+interface BuyerFacts {
+  /** In order of shipping. */
+  sent: readonly SentParcel[]
+  prints: readonly Print[]
+  /** It was cancelled, and not by its buyer. */
+  isEndedByShop: boolean
+}
+
+/** `steps` of the order, oldest first. */
+export function buyerSteps(steps: readonly Step[], { sent, prints, isEndedByShop }: BuyerFacts): OrderStep[] {
   const runs = printRunsOf(prints)
   const added = [
     ...runs.flatMap((run) => (run.isReplacement ? replacementSteps(run) : ownSteps(run))),
@@ -43,7 +48,7 @@ export function buyerSteps(
   return added
     .reduce(
       inserted,
-      orderSteps(steps, sent).filter((step) => !isOfReplacement(step, sent, steps)),
+      orderSteps(steps, sent, isEndedByShop).filter((step) => !isOfReplacement(step, sent, steps)),
     )
     .map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
 }
@@ -62,7 +67,11 @@ function isOfReplacement(
   )
 }
 
-function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerStep[] {
+function orderSteps(
+  steps: readonly Step[],
+  sent: readonly SentParcel[],
+  isEndedByShop: boolean,
+): BuyerStep[] {
   const firstSent = steps.findIndex(({ status }) => status === 'shipped')
   const fetched = sent.filter(({ method }) => method === 'pickup')
   const isFetched = ({ at }: Step) =>
@@ -74,6 +83,7 @@ function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerS
     if (isFetched(step)) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
     if (status === 'cancelled' && steps[index - 1]?.status === 'shipped') return NOTHING_CAME_HISTORY
     if (isToyCancelledAlone(status, sent)) return TOY_CANCELLED_HISTORY
+    if (status === 'cancelled' && isEndedByShop) return ENDED_BY_SHOP_HISTORY
     if (status === 'delivered' && !hasToyArrived(sent)) return arrivedText(step.at, sent)
     const before = steps[index - 1]
     const isAgain = status === 'shipped' && before?.status === 'shipped' && !isFetched(before)

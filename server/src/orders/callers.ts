@@ -281,6 +281,7 @@ export interface WithdrawalOrders
 
 /** Letters about an order on its way. */
 export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrders {
+  findThings: LossOrders['findThings']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** What was sent last is a toy that was made again, for whatever reason. */

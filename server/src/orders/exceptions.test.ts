@@ -3,18 +3,22 @@ import { comingBackDescription, newToyCancelledDescription, withDuty } from './e
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment } from './shipments.queries.ts'
 
-const CANCELLED = { status: 'cancelled', needs_review: false } as OrderRow
+const CANCELLED = { status: 'cancelled', is_cancelled_by_shop: false, needs_review: false } as OrderRow
 const COMES_BACK = { owedOre: 0, bank: null, isAsked: false, isComingBack: true }
 const BACK = 'Paketet kom tillbaka till vår verkstad.'
 const NEW_TOY =
   'Den nya leksaken är avbeställd. Pengarna för det som inte kommer fram är på väg tillbaka till dig.'
 
 it('money on its way back takes the place of no parcel that came back', () => {
-  expect(comingBackDescription(CANCELLED, COMES_BACK, BACK)).toEqual({
+  expect(comingBackDescription(CANCELLED, { money: COMES_BACK, back: BACK })).toEqual({
     status_description: `${NEW_TOY} ${BACK}`,
   })
-  expect(comingBackDescription(CANCELLED, COMES_BACK, undefined)).toEqual({
+  expect(comingBackDescription(CANCELLED, { money: COMES_BACK, back: undefined })).toEqual({
     status_description: 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.',
+  })
+  const ofShop = { ...CANCELLED, is_cancelled_by_shop: true }
+  expect(comingBackDescription(ofShop, { money: COMES_BACK, back: undefined })).toEqual({
+    status_description: 'Vi har avslutat beställningen. Pengarna är på väg tillbaka till dig.',
   })
   const story = { part: 'digital_story', name: 'Digital saga', isComing: false }
   expect(newToyCancelledDescription(CANCELLED, [story], { money: COMES_BACK, back: BACK })).toEqual({

@@ -36,6 +36,9 @@ import type { replacementOf } from './replacement.rules.ts'
 import {
   ASKED,
   BANK_GAVE_BACK,
+  BESIDE_OVERDUE,
+  CANCELLATION_ASKED,
+  CANCELLED,
   CAME_BACK,
   CAME_BACK_DAMAGED,
   COMES_LATE,
@@ -137,6 +140,25 @@ export const lateOnItsWayDescription = (
   if (late === null) return {}
   const where = severalDescription({ status: 'shipped' }, sent).status_description
   return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late)}` }
+}
+
+/** After what is said of the toy. */
+export const withBesideOverdue = (overdue: readonly ParcelThing[], told: { status_description: string }) =>
+  overdue.length === 0
+    ? told
+    : {
+        status_description: `${told.status_description} ${BESIDE_OVERDUE(contentsWords(overdue, true))}`,
+      }
+
+/** Whose message waits for a person: nothing goes on but what travels. */
+export const cancellationAskedDescription = (
+  isAsked: boolean,
+  sent: readonly SentParcel[],
+  told: { status_description: string },
+): { status_description?: string } => {
+  if (!isAsked) return {}
+  const where = sent.some(isOnItsWay) ? `${told.status_description} ` : ''
+  return { status_description: `${where}${CANCELLATION_ASKED}` }
 }
 
 const lateWords = ({ isOverdue, mayBeInTime }: LateOnItsWay): string =>
@@ -329,38 +351,56 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
     ? { status_description: BANK_GAVE_BACK }
     : {}
 
+type Ended = Pick<OrderRow, 'status' | 'is_cancelled_by_shop'>
+
+/** '' where it is not cancelled, and once its buyer, who cancelled it, has the money back. */
+export const cancelledWords = ({ status, is_cancelled_by_shop: isByShop }: Ended): string => {
+  if (isByShop) return CANCELLED.shop
+  return status === 'cancelled' ? CANCELLED.buyer : ''
+}
+
+const withCancelled = (order: Ended, words: string) => ({
+  status_description: [cancelledWords(order), words].filter(Boolean).join(' '),
+})
+
 /** All of the payment went back, at `at`: what becomes of that, and of what was bought. */
 export const paidBackDescription = (
-  { status, payment_status: payment }: Pick<OrderRow, 'status' | 'payment_status'>,
+  { payment_status: payment, ...order }: Ended & Pick<OrderRow, 'payment_status'>,
   { at, sent, isStoryToCome }: { at: Date | null; sent: readonly SentParcel[]; isStoryToCome: boolean },
   clock: Clock,
 ): { status_description?: string } => {
   if (payment !== 'refunded') return {}
   const atBank = at !== null && isAtBank(at, clock.now()) ? AT_BANK : ''
   const parts = [
-    status === 'cancelled' ? STATUS_DESCRIPTIONS.cancelled : '',
     STATUS_DESCRIPTIONS.refunded,
     atBank,
     endWords({ hasToy: hasToyArrived(sent), isStoryToCome }),
   ]
-  return { status_description: parts.filter(Boolean).join(' ') }
+  return withCancelled(order, parts.filter(Boolean).join(' '))
 }
 
-/** Cancelled, and what was paid is on its way back. `back`: said of what came back of it; undefined where nothing waits. */
+interface RestAndMoney {
+  money: MoneyExceptions
+  /** Said of what came back of it; undefined where nothing waits. */
+  back: string | undefined
+}
+
+/** Cancelled, and what was paid is on its way back. */
 export function comingBackDescription(
-  { status }: OrderRow,
-  { isComingBack }: MoneyExceptions,
-  back: string | undefined,
-) {
-  if (status !== 'cancelled' || !isComingBack) return {}
-  return { status_description: back === undefined ? MONEY_COMES_BACK : NEW_TOY_CANCELLED(true, back) }
+  order: OrderRow,
+  { money: { isComingBack }, back }: RestAndMoney,
+): { status_description?: string } {
+  if (order.status !== 'cancelled' || !isComingBack) return {}
+  return back === undefined
+    ? withCancelled(order, MONEY_COMES_BACK)
+    : { status_description: NEW_TOY_CANCELLED(true, back) }
 }
 
-/** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. `back`: as above. */
+/** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. */
 export const newToyCancelledDescription = (
   { needs_review: isParked }: Pick<OrderRow, 'needs_review'>,
   kept: readonly KeptThing[] | null,
-  { money: { bank, isComingBack }, back }: { money: MoneyExceptions; back: string | undefined },
+  { money: { bank, isComingBack }, back }: RestAndMoney,
 ) =>
   kept === null || bank !== null || isParked
     ? {}
@@ -372,13 +412,11 @@ export const newToyCancelledDescription = (
       }
 
 /** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
-export const heldBackDescription = (
-  { status, payment_status: payment, needs_review: isParked, ...order }: OrderRow,
-  { bank, isComingBack }: MoneyExceptions,
-) => {
+export const heldBackDescription = (order: OrderRow, { bank, isComingBack }: MoneyExceptions) => {
+  const { status, payment_status: payment, needs_review: isParked } = order
   const isHeld = status === 'cancelled' && payment === 'paid' && order.refunded_total < order.total_price
   const isDoubted = bank === 'decides' || (isParked && bank === null)
-  return isHeld && isDoubted && !isComingBack ? { status_description: MONEY_IS_HELD } : {}
+  return isHeld && isDoubted && !isComingBack ? withCancelled(order, MONEY_IS_HELD) : {}
 }
 
 /** A failed refund not made up for by a later one. */

@@ -68,13 +68,19 @@ function printsFrom(row: Pick<WholeOrder, 'prints_from' | 'paid_at'>): string | 
 export interface Held {
   /** Nothing of it is sent before a person has looked at it. */
   isHeld: boolean
+  /** Its buyer wants to cancel. */
+  awaitsCancellation: boolean
   reason: string | null
 }
 
 export async function findReview(tx: Tx, orderId: string): Promise<Held> {
   return tx
     .selectFrom('orders')
-    .select([sql<boolean>`is_held(orders)`.as('isHeld'), 'review_reason as reason'])
+    .select([
+      sql<boolean>`is_held(orders)`.as('isHeld'),
+      sql<boolean>`awaits_cancellation(id)`.as('awaitsCancellation'),
+      'review_reason as reason',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

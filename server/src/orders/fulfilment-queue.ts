@@ -31,6 +31,7 @@ import { isToBeSent } from './handover.rules.ts'
 import { backInWorkshop, toResend } from './parcel-contents.ts'
 import {
   findPrintsFrom,
+  findReview,
   findReviewReason,
   listUnfulfilled,
   type FulfilmentRow,
@@ -88,6 +89,8 @@ export interface FulfilmentOrder extends DaysStanding {
   deliveryAddress: CheckoutOrder['deliveryAddress']
   /** Reason of `needs_review`; null when not set. */
   reviewReason: string | null
+  /** Its buyer may cancel, as the toy is late, and asked to: a person decides. */
+  awaitsCancellation: boolean
   model: ShownModel['status'] | null
   /** Signed link of its GLB; null until there is one. */
   modelUrl: string | null
@@ -145,6 +148,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         history,
         sent,
         reviewReason,
+        { awaitsCancellation },
         printsFrom,
         texts,
         details,
@@ -162,6 +166,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         listHistory(tx, orderId),
         listShipments(tx, orderId),
         findReviewReason(tx, orderId),
+        findReview(tx, orderId),
         findPrintsFrom(tx, orderId),
         textsOf(tx, order, { designs }),
         detailsOf(tx, order, { designs }),
@@ -228,6 +233,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         address: addressLine(order),
         deliveryAddress: addressOf(order),
         reviewReason,
+        awaitsCancellation,
         model: models[0]?.status ?? null,
         modelUrl: models[0]?.model_url ?? null,
         proof: proof?.state ?? null,

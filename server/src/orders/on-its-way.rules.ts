@@ -1,8 +1,8 @@
 /** Delay of a shipped parcel against the promised day. Pure. */
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { lateWithCarrier, type LateOnItsWay } from '@leksmedjan/contract/lateness'
-import { hasToyArrived, holdsToy } from '@leksmedjan/contract/parcel-contents'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { hasToyArrived, holdsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
+import { isOnItsWay, parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Print } from './made/made.ts'
 import { parcelsAwaited } from './parcel-contents.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
@@ -43,11 +43,28 @@ export function lateOnItsWay(order: Sent, { sent, prints, bank }: SentFacts, now
   const last = lastPromisedFirst(order)
   if (status !== 'shipped' || payment !== 'paid' || last === null || bank !== null) return null
   const parcels = parcelsAwaited(sent)
-  const isWithCarrier = parcels.at(-1)?.method === 'parcel' && parcelStateOf(parcels) === 'on_its_way'
+  const newest = parcels.at(-1)
+  // What travels beside the toy says nothing of where that is.
+  if (newest === undefined || !holdsToy(newest)) return null
+  const isWithCarrier = newest.method === 'parcel' && parcelStateOf(parcels) === 'on_its_way'
   const isReplaced = printRunsOf(prints).at(-1)?.isReplacement === true
   if (!isWithCarrier || isReplaced || isSentAgain(order, parcels)) return null
   const carried = spanOfToy({ first: last, last }, order, parcels)
   return lateWithCarrier({ last, carried, isTold: toldAt !== null }, now)
+}
+
+/** What lies in parcels without the toy, once the promised days and those of their carrier are over and none says that they came. */
+export function listOverdueBesideToy(order: Sent, { sent, bank }: SentFacts, now: Date): ParcelThing[] {
+  const { status, payment_status: payment } = order
+  const last = hasToyArrived(sent) ? order.promised_last : lastPromisedFirst(order)
+  const isSent = status === 'shipped' || status === 'delivered'
+  if (!isSent || payment !== 'paid' || last === null || bank !== null) return []
+  const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country }
+  const today = swedishDate(now)
+  return sent
+    .filter((parcel) => parcel.method === 'parcel' && isOnItsWay(parcel) && !holdsToy(parcel))
+    .filter((parcel) => today > last && today > carrierSpan(parcel.shipped_at, way).last)
+    .flatMap(({ contents }) => contents ?? [])
 }
 
 /**

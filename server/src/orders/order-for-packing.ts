@@ -52,6 +52,7 @@ export async function findForPacking(
     orderNumber: order.order_number,
     status: order.status,
     needsReview: review.isHeld,
+    awaitsCancellation: review.awaitsCancellation,
     reviewReason: review.isHeld ? review.reason : null,
     toyName: order.toy_name,
     imageUrl: order.image_url,

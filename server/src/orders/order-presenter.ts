@@ -12,6 +12,7 @@ import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leks
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { isOnItsWay, type OrderShipment, type Shipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
+import { cancelledWords } from './exceptions.ts'
 import { packageOf, type OrderTexts } from './line-items.ts'
 import type { GivenBack } from './worth-left.ts'
 import { type MoneyExceptions } from './money.queries.ts'
@@ -29,6 +30,7 @@ export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'pay
   return {
     isBuyer: false,
     status: order.status,
+    isCancelledByShop: order.is_cancelled_by_shop,
     paymentStatus: order.payment_status,
     createdAt: order.created_at.toISOString(),
     totalPrice: order.total_price,
@@ -122,11 +124,14 @@ type OrderFacts = Omit<
   | 'history'
   | 'shipments'
   | 'withdrawals'
+  | 'is_cancelled_by_shop'
   | 'is_to_be_sent'
   | 'is_parked'
   | 'print_waits'
   | 'replacement'
   | 'is_late'
+  | 'awaits_cancellation'
+  | 'offers_cancelling'
   | 'is_money_held'
   | 'workload'
   | 'last_updated'
@@ -148,7 +153,8 @@ export function lookupOf(
     email: order.email,
     status: order.status,
     payment_status: order.payment_status,
-    status_description: STATUS_DESCRIPTIONS[order.status],
+    status_description:
+      (order.status === 'cancelled' && cancelledWords(order)) || STATUS_DESCRIPTIONS[order.status],
     ordered_at: order.created_at.toISOString(),
     total_price: order.total_price / 100,
     toy: {

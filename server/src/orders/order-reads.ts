@@ -1,5 +1,5 @@
 /** Read models of an order: checkout, confirmation page and lookup. */
-import type { KeptThing } from '@leksmedjan/contract/parcel-contents'
+import { holdsToy, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
 import { normaliseOrderNumber, type CheckoutOrder, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
@@ -36,6 +36,7 @@ import { buyerSteps } from './buyer-steps.rules.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
+  cancellationAskedDescription,
   comingBackDescription,
   goneDescription,
   isPaymentHeld,
@@ -53,9 +54,17 @@ import {
   severalDescription,
   takenBackDescription,
   unsettledDescription,
+  withBesideOverdue,
   withDuty,
 } from './exceptions.ts'
-import { isLateOnceBack, isRemadeUnsent, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
+import {
+  isLateOnceBack,
+  isRemadeUnsent,
+  isReplacementLate,
+  lateOnItsWay,
+  listOverdueBesideToy,
+} from './on-its-way.rules.ts'
+import { findReview } from './fulfilment-queue.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -228,6 +237,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         orderNumber: order.order_number,
         buyerEmail: order.email,
         status: order.status,
+        isCancelledByShop: order.is_cancelled_by_shop,
         paymentStatus: order.payment_status,
         createdAt: order.created_at.toISOString(),
         totalPrice: order.total_price,
@@ -247,7 +257,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         story: visibleStory(order, story),
         proof,
         modelReadyAt: modelReadyAt(models),
-        history: buyerSteps(steps, sent, prints),
+        history: buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop }),
         shipments: shipmentsOf(order, sent, prints),
         isForPickup: isForPickup(sent),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
@@ -300,6 +310,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         imageAlt,
         money,
         withdrawals,
+        { awaitsCancellation },
       ] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           reorderOf(tx, actor, order),
@@ -314,13 +325,14 @@ export function createOrderReads(deps: OrderReadsDeps) {
           pictureWordsOf(tx, order, deps),
           findExceptions(tx, order.id),
           listWithdrawalMessages(tx, order.id),
+          findReview(tx, order.id),
         ]),
       )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
-      const told = buyerSteps(steps, sent, prints)
+      const told = buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop })
       const replacement = replacementOf(order, { sent, steps, prints })
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
@@ -367,7 +379,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
         ...takenBackDescription(order, money),
-        ...comingBackDescription(order, money, back),
+        ...comingBackDescription(order, { money, back }),
         ...newToyCancelledDescription(order, await listKept(order), { money, back }),
         ...heldBackDescription(order, money),
         ...owedDescription(money),
@@ -375,7 +387,13 @@ export function createOrderReads(deps: OrderReadsDeps) {
       return {
         order: {
           ...page,
-          ...withDuty(order, sent, page),
+          ...withBesideOverdue(
+            listOverdueBesideToy(order, facts, clock.now()),
+            withDuty(order, sent, {
+              ...page,
+              ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),
+            }),
+          ),
           reorder,
           receipt,
           credit_notes: creditNotes,
@@ -393,8 +411,12 @@ export function createOrderReads(deps: OrderReadsDeps) {
           history: told,
           shipments: shipmentsOf(order, sent, prints),
           withdrawals,
+          is_cancelled_by_shop: order.is_cancelled_by_shop,
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || carried?.isShown === true,
+          awaits_cancellation: awaitsCancellation,
+          offers_cancelling:
+            isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),
           is_money_held: money.bank !== null,
           workload: order.workload ?? NO_WAIT,
         },

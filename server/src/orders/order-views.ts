@@ -79,6 +79,8 @@ export interface OrderForPacking {
   status: OrderStatus
   /** A person must look at it before anything is sent. */
   needsReview: boolean
+  /** … as its buyer wants to cancel. */
+  awaitsCancellation: boolean
   /** Of `needsReview`; null when not set. */
   reviewReason: string | null
   toyName: string
@@ -171,8 +173,10 @@ export interface LockedOrder {
   paymentStatus: PaymentStatus
   paymentReference: string | null
   needsReview: boolean
-  /** Nothing of it is sent: `needsReview`, but for a part of its payment that did not go back. */
+  /** Nothing of it is sent: `needsReview`, but for a part of its payment that did not go back; or `awaitsCancellation`. */
   isHeld: boolean
+  /** Its buyer may cancel, as the toy is late, and asked to: a person decides. */
+  awaitsCancellation: boolean
   totalOre: number
   taxOre: number
   /** Refunded or reserved for a refund. */
@@ -221,6 +225,8 @@ export interface OrderForLetter {
   termsVersion: string
   /** First day on which it may be printed, as its buyer was promised. ISO date. */
   printsFrom: string
+  /** It is cancelled, and not by its buyer. */
+  isCancelledByShop: boolean
 }
 
 /** Runs in the transaction that parked the order: enqueue jobs and mails only, nothing slow. */

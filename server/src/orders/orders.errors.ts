@@ -36,6 +36,7 @@ export type StepRefusal =
   | 'wrong_state'
   | 'unpaid'
   | 'needs_review'
+  | 'cancellation_asked'
   | 'too_early'
   | 'model_not_ready'
   | 'proof_open'

@@ -72,6 +72,7 @@ const READABLE = [
   'promised_first',
   'promised_last',
   'first_promised_last',
+  'is_cancelled_by_shop',
   'late_told_at',
   'remade_at',
   'workload',

@@ -110,13 +110,14 @@ export {
   type GoesBack,
   type PricedOrder,
 } from './worth-left.ts'
-export { backInWorkshop, lostLast, toResend } from './parcel-contents.ts'
+export { backInWorkshop, lostLast, toResend, withdrawnIn } from './parcel-contents.ts'
 export { isGivenUp } from './things.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
 export type { BesideNewToy, PackedThings } from './things.ts'
 export {
   IS_KEPT_BACK,
+  IS_TOY_CANCELLED_ALONE,
   isBack,
   isToResend,
   isTravelling,
@@ -335,6 +336,7 @@ function forLetterOf(
     promised: { first: promised_first, last: promised_last },
     promisedLast: promised_last,
     standardGoods: standardGoodsOf(order),
+    isCancelledByShop: order.is_cancelled_by_shop,
     ...promiseBasisOf(order),
     storyAgreed,
     termsVersion: order.terms_version,

@@ -1,5 +1,12 @@
 /** What of an order lies in a parcel, what it is worth, and what of it the next sending holds. Pure. */
-import { asksContents, holdsToy, isWhole, TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import {
+  asksContents,
+  holdsToy,
+  isWhole,
+  TOY_NAME,
+  TOY_THING,
+  type ParcelThing,
+} from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Thing } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
@@ -32,6 +39,15 @@ export function partsToSend(
   const named = new Set(waiting.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
   return isNewToy && !named.has(TOY_THING) ? all : all.filter((part) => named.has(part))
 }
+
+/** What lies in these parcels of what its buyer has withdrawn from. */
+export const withdrawnIn = <Thing extends ParcelThing>(
+  parcels: readonly Pick<Shipment, 'contents'>[],
+  withdrawn: readonly Thing[],
+): Thing[] =>
+  withdrawn.filter(({ part }) =>
+    parcels.some(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
+  )
 
 /** Those with the toy while one of them is on its way, else all; in their order. */
 export function parcelsAwaited<

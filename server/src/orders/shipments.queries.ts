@@ -1,3 +1,5 @@
+import { carrierSpan } from '@leksmedjan/contract/delivery-span'
+import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { TOY_NAME, TOY_THING, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
@@ -39,10 +41,15 @@ export type Parcel = Pick<Shipment, (typeof PARCEL)[number]> & {
 
 export async function insertShipments(
   tx: Tx,
-  orderId: string,
+  {
+    id: orderId,
+    shippingMethod,
+    country,
+  }: { id: string; shippingMethod: string | null; country: string | null },
   parcels: readonly Parcel[],
   { at, who }: { at: Date; who: string },
 ): Promise<void> {
+  const way = { shippingMethod: shippingMethod ?? 'standard', country: country ?? DEFAULT_COUNTRY }
   const rows = parcels.map(({ packaging, contents, ...parcel }, index) => ({
     ...parcel,
     contents: contents === null ? null : [...contents],
@@ -51,6 +58,7 @@ export async function insertShipments(
     order_id: orderId,
     shipped_at: at,
     shipped_by: who,
+    expected_last: parcel.method === 'parcel' ? carrierSpan(at, way).last : null,
   }))
   await tx.insertInto('shipments').values(rows).execute()
 }
@@ -126,6 +134,11 @@ export function isBack(shipment: 's' | 'b' | 'p') {
 export const IS_KEPT_BACK = sql<boolean>`(o.status = 'cancelled' and o.refunded_total < o.total_price and exists (
   select from shipments s where s.order_id = o.id and s.voided_at is null and ${isBack('s')}
     and not ${TOY_THING}::text = any(coalesce(s.contents, array[${TOY_THING}::text]))))`
+
+/** Of an order `o`: as `isToyCancelledAlone`. */
+export const IS_TOY_CANCELLED_ALONE = sql<boolean>`(o.status = 'cancelled' and coalesce((
+  select bool_and(not ${TOY_THING}::text = any(coalesce(s.contents, array[${TOY_THING}::text]))) from shipments s
+  where s.order_id = o.id and s.voided_at is null and s.lost_at is null and s.returned_at is null), false))`
 
 /** A parcel of it is on its way, or waits to be fetched: not once its order has ended. `id`: of the order. */
 export const isTravelling = (id: 'o.id' | 'card.orderId') => sql<boolean>`exists (select from shipments s

@@ -47,7 +47,12 @@ export const PAID_BACK = (part: string) => `${part} (pengarna är tillbaka)`
 
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 
-export const MONEY_COMES_BACK = 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.'
+/** Of a cancelled order, by whom. */
+export const CANCELLED = {
+  buyer: 'Beställningen är avbeställd.',
+  shop: 'Vi har avslutat beställningen.',
+}
+export const MONEY_COMES_BACK = 'Pengarna är på väg tillbaka till dig.'
 
 /** A new toy for a lost one was cancelled alone. `kept`: as of `keptWords`. */
 export const NEW_TOY_CANCELLED = (isComingBack: boolean, kept: string) =>
@@ -60,7 +65,7 @@ export const NEW_TOY_CANCELLED = (isComingBack: boolean, kept: string) =>
     .join(' ')
 
 export const MONEY_IS_HELD =
-  'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.'
+  'Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.'
 
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
 
@@ -86,6 +91,14 @@ export const MAY_COME_LATE =
   'Leksaken kan komma senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
 export const OVERDUE =
   'Leksaken skulle ha varit hos dig nu. Har den inte kommit? Svara på vårt mejl, så gör vi en ny eller betalar tillbaka pengarna.'
+
+/** Whoever may cancel, as the toy is late, has asked to; stands in place of what would be made or sent, and after where a parcel is. */
+export const CANCELLATION_ASKED =
+  'Du har skrivit att du vill häva köpet. En av oss svarar dig per e-post, och vi skickar inget mer innan dess.'
+
+/** What lay beside the toy, which is elsewhere. `things`: as the beginning of a sentence. */
+export const BESIDE_OVERDUE = (things: string) =>
+  `${things} skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så skickar vi på nytt eller betalar tillbaka pengarna.`
 
 /** Order sent in several parcels. */
 export const SEVERAL_SENT = 'Paketen har lämnat vår verkstad.'
@@ -196,6 +209,7 @@ export const TOY_CAME_BACK =
 export const NOTHING_CAME = 'Inget av det som skickades kom fram till dig. Du får pengarna för det tillbaka.'
 export const NOTHING_CAME_HISTORY = 'Beställningen är avslutad, för inget av den kom fram'
 
+export const ENDED_BY_SHOP_HISTORY = 'Vi har avslutat beställningen'
 export const TOY_CANCELLED_HISTORY = 'Den nya leksaken är avbeställd'
 
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {

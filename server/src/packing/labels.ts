@@ -92,6 +92,8 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
       if (job.status !== 'checked') throw labelRefused('not_checked', `job ${code} is ${job.status}`)
       if (!isSendable(order.status))
         throw labelRefused('over', `order ${order.orderNumber} is ${order.status}`)
+      if (order.awaitsCancellation)
+        throw labelRefused('cancellation_asked', `the buyer of ${order.orderNumber} wants to cancel`)
       if (order.needsReview)
         throw labelRefused('needs_review', `order ${order.orderNumber} waits for a person`)
       const label = { id: randomUUID(), jobId: job.id, parcel, carrier: carrier.id, weightG }

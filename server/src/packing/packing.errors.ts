@@ -19,6 +19,12 @@ export const orderMovedOn = (number: string, seen: OrderStatus) =>
 export const notReturned = (number: string) =>
   new ShopError('order_step_refused', `no parcel of order ${number} has come back`, { details: WRONG_STATE })
 
+/** As the orders refuse what is sent. */
+export const cancellationAsked = (number: string) =>
+  new ShopError('order_step_refused', `the buyer of order ${number} wants to cancel`, {
+    details: { reason: 'cancellation_asked' },
+  })
+
 /** What came back lay beside the toy, which is elsewhere. */
 export const toyNotBack = (number: string) =>
   new ShopError('order_step_refused', `the toy of order ${number} has not come back`, {

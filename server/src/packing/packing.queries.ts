@@ -39,6 +39,7 @@ export interface PackingRow {
   isLate: boolean
   hasNewDays: boolean
   needsReview: boolean
+  awaitsCancellation: boolean
 }
 
 export interface SentRow extends PackingRow {
@@ -77,7 +78,8 @@ const cardAt = (now: Date) => sql`
   coalesce(o.shipping_method, '') as "shippingMethod", o.country,
   ${IS_GIFT} as "isGift",
   o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate",
-  o.id in (select order_id from orders_with_new_days(${now}::timestamptz)) as "hasNewDays", is_held(o) as "needsReview"`
+  o.id in (select order_id from orders_with_new_days(${now}::timestamptz)) as "hasNewDays", is_held(o) as "needsReview",
+  awaits_cancellation(o.id) as "awaitsCancellation"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
   from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id

@@ -224,6 +224,7 @@ export function createPacking(deps: PackingDeps): Packing {
           is_late: days.isLate,
           has_new_days: days.hasNewDays,
           needs_review: order.needsReview,
+          awaits_cancellation: order.awaitsCancellation,
           review_reason: role === 'ADMIN' || order.reviewReason === null ? order.reviewReason : '',
           serial: toy?.serial ?? null,
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
@@ -262,6 +263,7 @@ export function createPacking(deps: PackingDeps): Packing {
       has_new_days: row.hasNewDays,
       is_gift: row.isGift,
       needs_review: row.needsReview,
+      awaits_cancellation: row.awaitsCancellation,
     }
   }
 

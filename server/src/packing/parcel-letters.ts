@@ -14,6 +14,7 @@ import {
   returnLetterKey,
   type LockedOrder,
   type PackingOrders,
+  withdrawnIn,
   type SentParcel,
 } from '../orders/orders.ts'
 import type { Prints } from '../prints/prints.ts'
@@ -89,10 +90,11 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         )
         if (!isNews || (isDelivered && parcels.some(isOnItsWay))) return
         if (!isOver(at)) return enqueueReplacement(tx, sending)
-        const [facts, isLate, goods] = await Promise.all([
+        const [facts, isLate, goods, packed] = await Promise.all([
           orders.findForLetter(tx, orderId),
           orders.isReplacementLate(tx, orderId),
           orders.listWithdrawableGoods(tx, orderId),
+          orders.findThings(tx, orderId),
         ])
         if (facts === null) return
         const key = `${orderId}:${at.getTime()}`
@@ -101,7 +103,17 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         if (isDelivered || !isReplacement) {
           const kind = isDelivered ? ('delivered' as const) : ('shipped' as const)
           const names = goods.map(({ name }) => name)
-          const arrived = { ...facts, ...ARRIVED, goods: names, kind, isReplacement, at, parcels: told }
+          const toSendBack = isDelivered ? withdrawnIn(told, packed?.withdrawn ?? []) : []
+          const arrived = {
+            ...facts,
+            ...ARRIVED,
+            goods: names,
+            toSendBack,
+            kind,
+            isReplacement,
+            at,
+            parcels: told,
+          }
           return mail.post(tx, 'step', { to: facts.email, key: `${kind}:${key}`, facts: arrived })
         }
         await mail.post(tx, 'complaint-resent', {

@@ -22,6 +22,7 @@ import {
   type PackingOrders,
 } from '../orders/orders.ts'
 import {
+  cancellationAsked,
   hasMovedOn,
   notReturned,
   numberKnown,
@@ -168,6 +169,7 @@ export function createShipping(deps: ShippingDeps): Shipping {
         if (!isSent(order) || !(await isBack(tx, order.id))) throw notReturned(order.orderNumber)
         if (!backInWorkshop(await orders.listShipments(tx, order.id)).some(holdsToy))
           throw toyNotBack(order.orderNumber)
+        if (order.awaitsCancellation) throw cancellationAsked(order.orderNumber)
         const { code } = await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
         await enqueueRemake(tx, { orderId: order.id, printCode: code, at: clock.now().toISOString() })
         return { act: 'orders: make returned again', detail: { why } }

@@ -6,6 +6,7 @@ import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Mail } from '../mail/mail.ts'
 import {
   isForPickup,
+  withdrawnIn,
   type LockedOrder,
   type NewDays,
   type ProgressOrders,
@@ -91,12 +92,13 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       // While no printer runs the toy the letter waits, and then until the start cannot be taken back.
       const dueMs = (begunAt === null ? nowMs : at.getTime()) + UNDO_MS
       if (nowMs < dueMs) return enqueue(tx, step, dueMs)
-      const [order, isLate, carried, withdrawableOre, goods, isReplacement] = await Promise.all([
+      const [order, isLate, carried, withdrawableOre, goods, packed, isReplacement] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.isLate(tx, orderId),
         orders.findLateOnItsWay(tx, orderId),
         orders.withdrawableOre(tx, orderId),
         orders.listWithdrawableGoods(tx, orderId),
+        orders.findThings(tx, orderId),
         // In print, what was sent last is the toy before.
         status === 'printing' ? orders.isMadeAgain(tx, orderId) : orders.holdsRemade(tx, orderId),
       ])
@@ -131,6 +133,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           returned: returned.at(-1)?.method ?? null,
           isStoryWithdrawable: withdrawableOre > 0,
           goods: goods.map(({ name }) => name),
+          toSendBack: status === 'delivered' ? withdrawnIn(parcels, packed?.withdrawn ?? []) : [],
           isReplacement,
           parcels,
         },

@@ -50,9 +50,12 @@ export interface DecisionsDeps {
   onStoryWithdrawn: (tx: Tx, orderId: string) => Promise<void>
 }
 
+/** What a message is about; `keeps_goods`: of all of the order, the new toy alone. */
+type Wish = Pick<Withdrawal, 'subject' | 'keeps_goods'>
+
 export interface Decisions {
   /** Takes effect at once: cancels, and reserves what goes back under `requestKey`. */
-  decide(tx: Tx, order: LockedOrder, subject: WithdrawalSubject, requestKey: string): Promise<Decision>
+  decide(tx: Tx, order: LockedOrder, message: Wish, requestKey: string): Promise<Decision>
   /** A message about all of the order that was only recorded, and can be cancelled now, by itself or by a person. */
   takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean>
   /** It was cancelled while a new toy was made, and its buyer has what lay beside the first, or it is to be sent again. */
@@ -88,15 +91,20 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     return !IN_PRODUCTION.includes(order.status) || isLateInPrint(tx, order)
   }
 
-  async function takeOrderBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
+  async function takeOrderBack(
+    tx: Tx,
+    order: LockedOrder,
+    requestKey: string,
+    keepsGoods: boolean,
+  ): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
-    if (!(await mayCancel(tx, order))) return keepToLaw(tx, order, requestKey)
+    if (!(await mayCancel(tx, order))) return keepToLaw(tx, order, requestKey, keepsGoods)
     const isLate = await isLateInPrint(tx, order)
     const tell = (await orders.wasSent(tx, order.id))
       ? WITHDRAWAL_TEXTS[isLate ? 'lateRemake' : 'cancelledRemake']
       : WITHDRAWAL_TEXTS[isLate ? 'late' : 'cancelled']
     const beside = order.paymentReference === null ? null : await orders.findBesideNewToy(tx, order.id)
-    const goods = beside === null ? [] : await orders.listWithdrawableGoods(tx, order.id)
+    const goods = beside === null || keepsGoods ? [] : await orders.listWithdrawableGoods(tx, order.id)
     await orders.cancel(tx, order, SAID)
     if (beside !== null) return giveRestBack(tx, order, { ...beside, goods, isLate, requestKey })
     if (order.paymentReference !== null) return giveAllBack(tx, order, { tell, requestKey })
@@ -166,14 +174,19 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     return { outcome: 'cancelled', refundOre, told, goods: answer, keepsGoods: withdrawn.length > 0 }
   }
 
-  async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
+  async function keepToLaw(
+    tx: Tx,
+    order: LockedOrder,
+    requestKey: string,
+    keepsGoods: boolean,
+  ): Promise<Decision> {
     const late = await lateToyOf(tx, order)
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
     const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
     // Where the whole purchase may be cancelled, its parts need no word.
     const goods =
-      late === null
+      late === null && !keepsGoods
         ? await answerOfGoods(tx, orders, order, await orders.listWithdrawableGoods(tx, order.id))
         : null
     const told = [...recorded, ...story, ...(goods?.told ?? [])]
@@ -227,7 +240,7 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
 
   const ANSWERS: Record<
     WithdrawalSubject,
-    (tx: Tx, order: LockedOrder, requestKey: string) => Promise<Decision>
+    (tx: Tx, order: LockedOrder, requestKey: string, keepsGoods: boolean) => Promise<Decision>
   > = { order: takeOrderBack, story: giveStoryBack, goods: takeGoodsBack }
 
   /** Refunded amount, öre: 0 where it cannot be withdrawn from, null while the bank holds the money. */
@@ -260,7 +273,8 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
   }
 
   return {
-    decide: (tx, order, subject, requestKey) => ANSWERS[subject](tx, order, requestKey),
+    decide: (tx, order, { subject, keeps_goods: keepsGoods }, requestKey) =>
+      ANSWERS[subject](tx, order, requestKey, keepsGoods),
     takesAnew,
     isPartKept,
     fateOfToy,

@@ -305,7 +305,13 @@ it('stands on the page of its order with the answer, beside one from the story',
   const ofStory = await withdraw(order, 'story')
   const { withdrawals } = await orderSeenBy(shop, order.email, order.orderNumber)
   expect(withdrawals).toEqual([
-    { at: expect.any(String) as string, subject: 'goods', goods: ['Presentask'], told: ofGoods.told },
-    { at: expect.any(String) as string, subject: 'story', goods: [], told: ofStory.told },
+    {
+      at: expect.any(String) as string,
+      subject: 'goods',
+      keeps_goods: false,
+      goods: ['Presentask'],
+      told: ofGoods.told,
+    },
+    { at: expect.any(String) as string, subject: 'story', keeps_goods: false, goods: [], told: ofStory.told },
   ])
 })

@@ -3,7 +3,13 @@ import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import { money } from '../mail/mail.ts'
-import { toResend, type Goods, type LockedOrder, type WithdrawalOrders } from '../orders/orders.ts'
+import {
+  isForPickup,
+  toResend,
+  type Goods,
+  type LockedOrder,
+  type WithdrawalOrders,
+} from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { placeOf, type Place } from './whereabouts.ts'
@@ -41,7 +47,8 @@ export async function answerOfGoods(
   const lost = toResend(sent).flatMap(({ contents }) => (contents ?? []).map(({ name }) => name))
   const ofUnsent = names.every((name) => lost.includes(name)) ? 'goodsLost' : 'goodsUnsent'
   const words = WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : 'goodsSent']
-  return { names, told: words({ names, back: bank ?? { price, freight }, address, place }) }
+  const back = bank ?? { price, freight }
+  return { names, told: words({ names, back, address, place, isPickup: isForPickup(sent) }) }
 }
 
 /** Of several goods that are not in one place, the one nearest to the buyer: what has arrived is sent back in any case. */

@@ -1,11 +1,15 @@
 /** Withdrawals from an order whose new toy is late, or is made for one that never came: a person decides, and nothing goes on meanwhile. */
+import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { createPacker } from '../../test/visitors/packer.ts'
+import { createPacker, PARCEL, refused } from '../../test/visitors/packer.ts'
 import { lettersTo } from '../../test/visitors/paid-order.ts'
-import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
 const shop = await openWorkshop()
@@ -62,6 +66,16 @@ it.each(['story', 'goods'] as const)(
   },
 )
 
+it('its page offers to cancel, until a message says so', async () => {
+  const toy = await remadeToy()
+  expect(await packer.seen(toy)).toMatchObject({ offers_cancelling: true })
+  await withdraw(toy, 'order')
+  const asked = await packer.seen(toy)
+  expect(asked).toMatchObject({ offers_cancelling: false, awaits_cancellation: true })
+  expect(asked.status_description).toContain('Du har skrivit att du vill häva köpet.')
+  expect(asked.status_description).not.toContain('skickar den utan kostnad')
+})
+
 it('its print is held, and whoever prints reads why, without the money', async () => {
   const toy = await remadeToy()
   await withdraw(toy, 'order')
@@ -76,4 +90,43 @@ it('its print is held, and whoever prints reads why, without the money', async (
     status: 409,
     body: { code: 'print_step_refused', details: { reason: 'held' } },
   })
+})
+
+it('printed and checked, it is neither labelled, packed nor sent until the message is settled', async () => {
+  const toy = await remadeToy()
+  const code = await reportPrinted(shop, toy.orderId)
+  await passes(shop, packer.vera, code)
+  await withdraw(toy, 'order')
+  const named = { ...toy, code }
+  expect(await packer.ship(named)).toMatchObject(refused('cancellation_asked'))
+  expect(await packer.vera.call('workshop-book-label', { code, parcel: 1, weight_g: 340 })).toMatchObject({
+    body: { code: 'label_refused', details: { reason: 'cancellation_asked' } },
+  })
+  const held = { needs_review: true, awaits_cancellation: true }
+  expect(packingJob.parse(ok(await packer.vera.call('workshop-packing-job', { code })))).toMatchObject(held)
+  const { to_pack: cards } = toPack.parse(ok(await packer.vera.call('workshop-to-pack')))
+  expect(cards.find((card) => card.code === code)).toMatchObject(held)
+  const order = async () =>
+    ok<WorkshopOrder>(await packer.vera.call('workshop-order', { order_number: toy.orderNumber }))
+  expect(await order()).toMatchObject({ next: 'review', packWork: null, awaitsCancellation: true })
+  const board = async () =>
+    ok<BoardAnswer>(
+      await packer.vera.call('workshop-board', {
+        filter: { ...EVERY_OPEN_ORDER, flag: 'review' },
+        search: '',
+        more: null,
+      }),
+    )
+      .columns.flatMap(({ cards: shown }) => shown)
+      .find(({ orderNumber }) => orderNumber === toy.orderNumber)
+  expect(await board()).toMatchObject({ next: 'review', packWork: null })
+  await packer.comes('ADMIN')
+  const { items } = ok<InboxAnswer>(await packer.vera.call('workshop-inbox'))
+  const card = items.find(
+    ({ detail }) => detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber,
+  )
+  ok(await packer.vera.call('workshop-inbox-act', { act: 'done', kind: 'withdrawal', id: card?.id }))
+  expect(await order()).toMatchObject({ next: 'pack', awaitsCancellation: false })
+  expect(await board()).toBeUndefined()
+  ok(await packer.ship(named, [{ ...PARCEL, tracking_number: 'UA987654321SE' }]))
 })

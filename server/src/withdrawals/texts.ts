@@ -24,6 +24,12 @@ const sendBack = (address: string, place: Place): string =>
     ? `När du har fått det skickar du tillbaka det inom 14 dagar till ${address}. Du betalar returfrakten.`
     : `Skicka tillbaka det inom 14 dagar från det här meddelandet till ${address}. Du betalar returfrakten.`
 
+/** Of what its buyer fetches, or has fetched, in the workshop. */
+const bringBack = (address: string, place: Place): string =>
+  place === 'on_its_way'
+    ? 'Låt det ligga kvar hos oss när du hämtar leksaken, så behöver du inte lämna tillbaka något.'
+    : `Lämna tillbaka det i vår verkstad, eller skicka det, inom 14 dagar från det här meddelandet: ${address}. Skickar du det betalar du returfrakten.`
+
 /** Of goods that are not made to measure. */
 const NO_GOODS: Record<Exclude<StoryBar, 'at_once'>, string> = {
   none: 'Beställningen har inget annat än det som görs efter dina val, så det finns inget att ångra för sig.',
@@ -42,6 +48,8 @@ interface OfGoods {
   /** Where they are sent back. */
   address: string
   place: Place
+  /** Its buyer comes for the order, or came. */
+  isPickup: boolean
 }
 
 const HELD: Record<Bank, string> = {
@@ -171,7 +179,7 @@ export const WITHDRAWAL_TEXTS = {
   ],
   goodsSent: (goods: OfGoods) => [
     moneyOf(goods, 'när vi har fått det, eller ett bevis på att du har skickat det'),
-    sendBack(goods.address, goods.place),
+    (goods.isPickup ? bringBack : sendBack)(goods.address, goods.place),
   ],
   noGoods: (bar: Exclude<StoryBar, 'at_once'>, toy: ToyFate) => [NO_GOODS[bar], TOY[toy]],
   story: (amount: string) => [

@@ -1,5 +1,6 @@
 /** Withdrawals from goods whose parcel is not where the toy is. */
 import { randomUUID } from 'node:crypto'
+import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -9,6 +10,7 @@ import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, orderSeenBy, tellOfReturns } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
+import { tellOfReplacements } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import { BRING, DHL, shipInTwo } from '../../test/visitors/two-parcels.ts'
 
@@ -219,6 +221,48 @@ it('that are away wait a fortnight for their buyer before they are late', async 
   expect(await isLate()).toBe(true)
 })
 
+it('that arrive beside a cancelled new toy are asked back in their letter, and may be complained about', async () => {
+  const toy = await sentInTwo()
+  await loses(toy, 'resend', BRING)
+  await withdraw(toy, 'order')
+  await minuteGoes()
+  await comes(toy, DHL)
+  await tellOfReplacements(shop, toy.orderId)
+  await shop.idle()
+  const letter = await letterOf(toy, 'framme')
+  expect(letter).toContain(
+    'Presentasken har du ångrat. Skicka tillbaka det inom 14 dagar från att du fick det',
+  )
+  const named = { email: toy.email, order_number: toy.orderNumber }
+  expect(ok(await shop.guest().call('complaint', named))).toMatchObject({ refused: null })
+})
+
+it('stay with who cancels the new toy alone, who may still withdraw from them', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, DHL)
+  await loses(toy, 'resend', BRING)
+  const wish = { name: 'Karin Lindqvist', email: toy.email, order_number: toy.orderNumber }
+  const alone = ok<Receipt>(await shop.guest().call('withdraw', { ...wish, keeps_goods: true }))
+  expect(alone).toMatchObject({ subject: 'order', keeps_goods: true, outcome: 'cancelled' })
+  expect(words(alone)).toContain('Den nya leksaken är avbeställd.')
+  expect(words(alone)).toContain('Presentasken och hälsningskortet behåller du.')
+  expect(words(alone)).not.toContain('Du har ångrat')
+  expect(await said(toy)).toEqual([{ subject: 'order', goods: null }])
+  await shop.idle()
+  expect(await letterOf(toy, 'Du har avbeställt den nya leksaken')).toContain(
+    '”Jag avbeställer den nya leksaken i beställning',
+  )
+  const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(page.withdrawals).toMatchObject([{ subject: 'order', keeps_goods: true }])
+  expect(page.status_description).toContain('Presentasken och hälsningskortet behåller du.')
+  expect(ok(await shop.guest().call('withdraw', { ...wish, keeps_goods: true }))).toEqual(alone)
+  // All of the order is left to withdraw from in the goods alone.
+  const rest = ok<Receipt>(await shop.guest().call('withdraw', wish))
+  expect(rest).toMatchObject({ subject: 'goods', outcome: 'recorded' })
+  expect(words(rest)).toContain('Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka')
+  expect(await mattersOf(toy)).toMatchObject([{ part: 'goods', goods_at: 'away' }])
+})
+
 it('are withdrawn from with a new toy that is cancelled, and come back before they are paid', async () => {
   for (const isHere of [true, false]) {
     const toy = await sentInTwo()
@@ -356,6 +400,24 @@ it('that are lost after they were withdrawn from are promised to nobody, and the
     'Paket 2 av 2 kom aldrig fram. Vi skickar hälsningskortet på nytt',
   )
   expect(await mattersOf(toy)).toMatchObject([{ goods_at: 'back' }])
+})
+
+it('that come back long after the message are due from when they came', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, BRING)
+  await withdraw(toy)
+  shop.clock.advance(8 * DAY_MS)
+  vera = await staffOf()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  expect(
+    items.find(({ detail }) => detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber),
+  ).toMatchObject({
+    detail: { goods_at: 'back' },
+    due: addWorkingDays(swedishDate(shop.clock.now()), 3),
+    is_late: false,
+  })
 })
 
 it('that came back beside something else are not asked for an address, and their money is due', async () => {

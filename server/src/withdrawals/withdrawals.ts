@@ -101,9 +101,10 @@ export function createWithdrawals({
     const order = await orders.lock(tx, orderId)
     if (order === null) throw new Error(`order ${orderId} is gone`)
     const before = await listWithdrawals(tx, orderId)
-    const subject = message.subject ?? 'order'
     const ofSubject = (wanted: WithdrawalSubject) => before.find((each) => each.subject === wanted)
     const ofAll = ofSubject('order')
+    const keepsGoods = message.keeps_goods === true
+    const subject = await subjectOf(tx, order, message, ofAll)
     const known =
       ofAll !== undefined && (await coversPart(tx, order, { ofAll, ofPart: ofSubject(subject) }, subject))
         ? ofAll
@@ -120,10 +121,22 @@ export function createWithdrawals({
       order_number: order.orderNumber,
       email: message.email,
       subject,
+      keeps_goods: subject === 'order' && keepsGoods,
     }
-    const decision = await decide(tx, order, subject, requestKey)
+    const decision = await decide(tx, order, said, requestKey)
     if (replaced !== undefined) await removeReplaced(tx, orderId, decision)
     return store(tx, order, { said, decision, told: decision.told })
+  }
+
+  /** Once the new toy was cancelled alone, all that is left to withdraw from are the goods beside it. */
+  async function subjectOf(
+    tx: Tx,
+    order: LockedOrder,
+    { subject = 'order', keeps_goods: keepsGoods }: WithdrawalRequest,
+    ofAll: Withdrawal | undefined,
+  ): Promise<WithdrawalSubject> {
+    if (subject !== 'order' || keepsGoods === true || ofAll?.keeps_goods !== true) return subject
+    return ofAll.outcome === 'cancelled' && (await isPartKept(tx, order)) ? 'goods' : 'order'
   }
 
   const removeReplaced = (tx: Tx, orderId: string, { outcome, keepsGoods }: Decision) =>
@@ -154,7 +167,13 @@ export function createWithdrawals({
     if (before !== undefined) await removeWithdrawal(tx, before)
     const goods = [before?.goods ?? [], names].flat().join('\n')
     const wording = told.join('\n')
-    const ofGoods = { subject: 'goods', outcome: 'recorded', refund: 0, late: null } as const
+    const ofGoods = {
+      subject: 'goods',
+      keeps_goods: false,
+      outcome: 'recorded',
+      refund: 0,
+      late: null,
+    } as const
     await insertWithdrawal(tx, { ...said, ...ofGoods, wording, goods })
   }
 
@@ -196,7 +215,7 @@ export function createWithdrawals({
   async function takeEffect(tx: Tx, known: Withdrawal): Promise<void> {
     const order = await orders.lock(tx, known.order_id)
     if (order === null) throw new Error(`order ${known.order_id} is gone`)
-    const decision = await decide(tx, order, 'order', 'withdrawal-start-taken-back')
+    const decision = await decide(tx, order, known, 'withdrawal-start-taken-back')
     await removeReplaced(tx, order.id, decision)
     const told = [WITHDRAWAL_TEXTS.startTakenBack, ...decision.told]
     await store(tx, order, { said: saidIn(known), decision, told })
@@ -219,8 +238,9 @@ export function createWithdrawals({
 
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
     const { order_id: id, at, name, order_number: orderNumber, email, subject, wording } = withdrawal
+    const { keeps_goods: keepsGoods } = withdrawal
     const part = withdrawnPartOf({ ...withdrawal, refundOre: withdrawal.refund })
-    const facts = { at, name, orderNumber, email, subject, part, told: wording.split('\n') }
+    const facts = { at, name, orderNumber, email, subject, keepsGoods, part, told: wording.split('\n') }
     const key = `${id}:${standingMark(withdrawal)}`
     await mail.post(tx, 'withdrawal', { to: email, key, facts })
   }
@@ -258,25 +278,30 @@ const standingMark = ({ subject, outcome, late }: Withdrawal): string =>
   [outcome, ...(subject === 'order' ? [] : [subject]), ...(late === null ? [] : [late])].join(':')
 
 /** What its buyer wrote, and when. */
-type Said = Pick<Withdrawal, 'order_id' | 'at' | 'name' | 'order_number' | 'email' | 'subject'>
+type Said = Pick<
+  Withdrawal,
+  'order_id' | 'at' | 'name' | 'order_number' | 'email' | 'subject' | 'keeps_goods'
+>
 
-const saidIn = ({ order_id, at, name, order_number, email, subject }: Withdrawal): Said => ({
+const saidIn = ({ order_id, at, name, order_number, email, subject, keeps_goods }: Withdrawal): Said => ({
   order_id,
   at,
   name,
   order_number,
   email,
   subject,
+  keeps_goods,
 })
 
 function receiptOf(withdrawal: Withdrawal): WithdrawalReceipt {
-  const { at, name, order_number, email, subject, outcome, refund, wording } = withdrawal
+  const { at, name, order_number, email, subject, keeps_goods, outcome, refund, wording } = withdrawal
   return {
     at: at.toISOString(),
     name,
     order_number,
     email,
     subject,
+    keeps_goods,
     outcome,
     refund,
     told: wording.split('\n'),

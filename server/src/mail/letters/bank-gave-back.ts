@@ -20,11 +20,11 @@ export function bankGaveBack(order: OrderFacts, { publicUrl }: LetterContext): L
 }
 
 const WORDS = {
-  subject: (orderNumber: string) => `Beställningen är avbeställd (${orderNumber})`,
+  subject: (orderNumber: string) => `Beställningen är avslutad (${orderNumber})`,
   preview: 'Din bank har gett dig pengarna tillbaka.',
-  title: 'Beställningen är avbeställd',
+  title: 'Beställningen är avslutad',
   body: (toy: string) =>
-    `Din bank har gått igenom betalningen av ${toyWithin(toy)} och gett dig pengarna tillbaka. Därför blir det ingen leksak, och beställningen är avbeställd.`,
+    `Din bank har gått igenom betalningen av ${toyWithin(toy)} och gett dig pengarna tillbaka. Därför blir det ingen leksak, och beställningen är avslutad.`,
   money: 'Pengarna kommer från din bank. Vi betalar dem inte en gång till, och du är inte skyldig oss något.',
   next: 'Blev det fel, och vill du ha leksaken ändå? Gör en ny beställning, eller svara på det här mejlet.',
   button: 'Se din beställning',

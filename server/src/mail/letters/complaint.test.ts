@@ -1,3 +1,4 @@
+import { addDays } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
 import {
   complaintAnswered,
@@ -57,6 +58,7 @@ it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
   const facts = {
     ...ORDER,
     text: TEXT,
+    answeredAt: new Date('2026-11-26T08:00:00Z'),
     answer: 'Förlåt!\nHälsningar Vera',
     amount: null,
     isForPickup: false,
@@ -78,7 +80,8 @@ it.each([
   ['refunded', 'Kasta den med alla lösa delar'],
   ['answered', 'Låt inte barnet ha leksaken så länge något på den är löst eller trasigt.'],
 ] as const)('with an answer about one that came apart (%s) the buyer reads: %s', (status, advice) => {
-  const facts = { ...ORDER, answer: 'Förlåt!', amount: '59,00 kr', isForPickup: false, status }
+  const answeredAt = new Date('2026-11-26T08:00:00Z')
+  const facts = { ...ORDER, answer: 'Förlåt!', answeredAt, amount: '59,00 kr', isForPickup: false, status }
   const textOf = (text: string) => letterOf(complaintAnswered({ ...facts, text }, SHOP), SHOP).text
   expect(textOf('Ett öra har lossnat')).toContain(advice)
   expect(textOf('Fel färg på magen')).not.toContain(advice)
@@ -108,4 +111,15 @@ it('a new toy is on its way with its parcels, or waits to be fetched', () => {
   expect(waits.text).toContain('Klar sedan: ')
   expect(waits.text).toContain('Hämtas på: Verkstadsgatan 4, 753 00 Uppsala')
   expect(waits.text).not.toMatch(/Kollinummer|Levereras till/)
+})
+
+it('a new toy more than thirty days away is made with its buyer’s yes, counted from the answer', () => {
+  const { last } = ORDER.promised
+  const textOn = (answered: string) => {
+    const answeredAt = new Date(`${answered}T08:00:00Z`)
+    const facts = { ...ORDER, text: TEXT, answer: 'Förlåt!', answeredAt, amount: null, isForPickup: false }
+    return letterOf(complaintAnswered({ ...facts, status: 'reprint' }, SHOP), SHOP).text
+  }
+  expect(textOn(addDays(last, -31))).toContain('Svara ja på det här mejlet.')
+  expect(textOn(addDays(last, -30))).not.toContain('Svara ja')
 })

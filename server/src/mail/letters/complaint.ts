@@ -1,6 +1,7 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { theToy, toyAsNoun, toyWithin } from '@leksmedjan/contract/toy-name'
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
+import { isBeyondWait } from '@leksmedjan/contract/delivery-span'
 import { ANSWER_ADVICE, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -54,6 +55,7 @@ export function complaintReceived(
 
 export interface ComplaintAnsweredFacts extends OrderFacts {
   text: string
+  answeredAt: Date
   /** The shop's words. */
   answer: string
   status: Exclude<ComplaintStatus, 'open'>
@@ -78,6 +80,7 @@ export function complaintAnswered(
     parts: [
       paragraphs([
         ...(outcome === null ? [] : [outcome]),
+        ...(isFarAway(order) ? [answered.consent] : []),
         ...(saysCameApart(order.text) ? [ANSWER_ADVICE[status]] : []),
         ...paragraphsIn(answer),
       ]),
@@ -93,6 +96,10 @@ export function complaintAnswered(
     ],
   }
 }
+
+/** More than 30 days from the answer: the fault is put right within a reasonable time only with its buyer's consent (konsumentköplagen 2022:260, 5 kap.). */
+const isFarAway = ({ status, answeredAt, promised }: ComplaintAnsweredFacts): boolean =>
+  status === 'reprint' && isBeyondWait(answeredAt, promised.last)
 
 const remadeWords = ({ isForPickup }: ComplaintAnsweredFacts) =>
   WORDS.answered[isForPickup ? 'toFetch' : 'toSend']
@@ -169,6 +176,8 @@ const WORDS = {
         `Vi skriver ut en ny ${toyAsNoun(toy)} utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
       newDays: 'Den nya klar att hämta',
     },
+    consent:
+      'Det är mer än 30 dagar bort. Vill du vänta så länge? Svara ja på det här mejlet. Annars hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',
     refund: (amount: string) =>
       `Vi betalar tillbaka ${amount} till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
     reply:

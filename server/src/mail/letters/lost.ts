@@ -62,7 +62,9 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
       paragraphs([within === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body, ...told]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
-      links(isMade ? [{ label: WORDS.resend.cancel, url: withdrawUrl(publicUrl, orderNumber) }] : []),
+      links(
+        isMade ? [{ label: WORDS.resend.cancel, url: withdrawUrl(publicUrl, orderNumber, 'new_toy') }] : [],
+      ),
       smallPrint([WORDS.found]),
     ],
   }

@@ -19,8 +19,8 @@ export interface MoneyBackFacts {
   at: Date
   /** repeat: a second payment of an order that stands; it has no credit note. freight: exactly what its delivery cost. */
   kind: 'all' | 'part' | 'freight' | 'repeat'
-  /** How far the order came; null while it stands. stopped: cancelled once its print had begun; unsent: ended in another way. */
-  ended: 'cancelled' | 'stopped' | 'unsent' | 'sent' | null
+  /** How far the order came; null while it stands. stopped: cancelled once its print had begun; closed: cancelled by the shop; unsent: ended in another way. */
+  ended: 'cancelled' | 'stopped' | 'closed' | 'unsent' | 'sent' | null
   /** What its buyer keeps where a new toy for a lost one was cancelled alone: this goes back for one of the other things. */
   newToy: { kept: KeptThing[] } | null
   /** Its buyer has the toy. */
@@ -148,6 +148,8 @@ const WORDS = {
   ended: {
     cancelled: (toy: string) => `Beställningen av ${toyWithin(toy)} är avbeställd, och leksaken görs inte.`,
     stopped: (toy: string) => `Beställningen av ${toyWithin(toy)} är avbeställd, och leksaken skickas inte.`,
+    closed: (toy: string) =>
+      `Vi har avslutat beställningen av ${toyWithin(toy)}, och leksaken skickas inte. Svara på det här mejlet om du undrar över något.`,
     unsent: (toy: string) =>
       `Vi har tyvärr avbrutit beställningen av ${toyWithin(toy)}, och leksaken skickas inte. Svara på det här mejlet om du undrar över något.`,
     sent: (toy: string) => `Beställningen av ${toyWithin(toy)} är avslutad.`,

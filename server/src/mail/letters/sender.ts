@@ -27,7 +27,7 @@ export function followUrl(publicUrl: string, order: { orderNumber: string; email
 export function withdrawUrl(
   publicUrl: string,
   orderNumber: string,
-  subject: WithdrawalSubject = 'order',
+  subject: WithdrawalSubject | 'new_toy' = 'order',
 ): string {
   const query = new URLSearchParams({ order_number: orderNumber, ...(subject !== 'order' && { subject }) })
   return `${publicUrl}${PATHS.withdrawal}?${query.toString()}`

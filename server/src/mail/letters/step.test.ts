@@ -18,6 +18,7 @@ const SHIPPED: StepFacts = {
   mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
+  toSendBack: [],
   returned: null,
   isReplacement: false,
   parcels: [parcel('UA123456789SE')],

@@ -1,6 +1,6 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
 import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
-import { contentsWithoutToy } from '@leksmedjan/contract/parcel-contents'
+import { contentsWithoutToy, contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { standardGoodsWords, type WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
@@ -43,6 +43,8 @@ export interface StepFacts extends OrderFacts {
   isStoryWithdrawable: boolean
   /** Names of goods that are not made to measure, from which the buyer may withdraw. */
   goods: readonly string[]
+  /** What has arrived and its buyer has withdrawn from; empty where nothing of it is to be sent back. */
+  toSendBack: readonly ParcelThing[]
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
   returned: ShipmentMethod | null
   /** Its parcel holds a toy that was made again, for whatever reason. */
@@ -64,7 +66,7 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
     picture: toyPicture(order),
     title: words.title(name),
     parts: [
-      paragraphs([words.body, ...delayOf(order)]),
+      paragraphs([words.body, ...delayOf(order), ...sendBackOf(order, seller)]),
       button(buttonOf(order, follow, tracking)),
       facts(rowsOf(order, seller)),
       links([
@@ -98,6 +100,12 @@ function delayOf(order: StepFacts): string[] {
   if (!isLater) return isLate ? [`${WORDS.told[order.mayBeInTime ? 'maybe' : 'surely']} ${WORDS.choice}`] : []
   const later = WORDS.later(day(promisedLast), day(promised.last))
   return [isLate ? `${later} ${WORDS.choice}` : later]
+}
+
+/** Lag 2005:59, 2 kap. 15 §: who pays for its return follows from the receipt of the message. */
+function sendBackOf({ toSendBack }: StepFacts, { name, postalAddress }: LetterContext['seller']): string[] {
+  if (toSendBack.length === 0) return []
+  return [WORDS.sendBack(contentsWords(toSendBack, true), `${name}, ${postalAddress}`)]
 }
 
 const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_number === null
@@ -171,6 +179,8 @@ function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
 }
 
 const WORDS = {
+  sendBack: (things: string, address: string) =>
+    `${things} har du ångrat. Skicka tillbaka det inom 14 dagar från att du fick det, till ${address}. Vad som gäller för returfrakten och pengarna står i kvittot på ditt meddelande.`,
   printing: {
     subject: (toy: string) => `Nu skriver vi ut ${toyWithin(toy)}`,
     preview: 'Utskriften har börjat i vår verkstad.',

@@ -43,7 +43,7 @@ const BACK = {
   isToBeSent: false,
   isLate: false,
 }
-const ANSWERED = { ...ORDER, text: 'Ett öra är löst.', answer: 'Förlåt!', amount: null }
+const ANSWERED = { ...ORDER, text: 'Ett öra är löst.', answer: 'Förlåt!', answeredAt: AT, amount: null }
 const STEP = {
   ...ORDER,
   at: AT,
@@ -53,6 +53,7 @@ const STEP = {
   mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
+  toSendBack: [],
   returned: null,
   parcels: [],
 }

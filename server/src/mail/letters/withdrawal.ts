@@ -11,6 +11,8 @@ export interface WithdrawalFacts {
   orderNumber: string
   email: string
   subject: WithdrawalSubject
+  /** About all of the order: the new toy alone. */
+  keepsGoods: boolean
   /** The part of the order that is cancelled. */
   part: WithdrawnPart
   /** What becomes of the order, in sentences. */
@@ -18,16 +20,17 @@ export interface WithdrawalFacts {
 }
 
 export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: LetterContext): LetterContent {
-  const { at, name, orderNumber, email, subject, part, told } = message
+  const { at, name, orderNumber, email, subject, keepsGoods, part, told } = message
+  const isOfNewToy = keepsGoods && part === 'order'
   return {
-    subject: WORDS.subject[part](orderNumber),
-    preview: WORDS.preview[part],
+    subject: isOfNewToy ? WORDS.ofNewToy(orderNumber) : WORDS.subject[part](orderNumber),
+    preview: isOfNewToy ? WORDS.previewOfNewToy : WORDS.preview[part],
     at,
     title: WORDS.title,
     parts: [
       paragraphs([WORDS.received(moment(at))], 4),
       facts([
-        { label: WORDS.message, lines: [WORDS.said[subject](orderNumber)] },
+        { label: WORDS.message, lines: [WORDS.said[keepsGoods ? 'new_toy' : subject](orderNumber)] },
         { label: WORDS.at, lines: [moment(at)] },
         { label: WORDS.name, lines: [name] },
         { label: WORDS.orderNumber, lines: [orderNumber] },
@@ -73,9 +76,12 @@ const WORDS = {
     late: MESSAGE,
     over: MESSAGE,
   } satisfies Record<WithdrawnPart, string>,
+  ofNewToy: (orderNumber: string) => `Du har avbeställt den nya leksaken i beställning ${orderNumber}`,
+  previewOfNewToy: 'Ditt kvitto på att den nya leksaken är avbeställd.',
   title: 'Ditt meddelande om ånger',
   received: (moment: string) => `Vi tog emot det ${moment}.`,
   said: {
+    new_toy: (orderNumber: string) => `”Jag avbeställer den nya leksaken i beställning ${orderNumber}.”`,
     order: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
     story: (orderNumber: string) => `”Jag ångrar den digitala sagan i beställning ${orderNumber}.”`,
     goods: (orderNumber: string) =>

@@ -192,20 +192,21 @@ export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promi
 export async function listWithdrawalMessages(tx: Tx, orderId: string): Promise<WithdrawalMessage[]> {
   const rows = await tx
     .selectFrom('withdrawals')
-    .select(['at', 'subject', 'goods', 'wording'])
+    .select(['at', 'subject', 'keeps_goods', 'goods', 'wording'])
     .$narrowType<{ subject: WithdrawalSubject }>()
     .where('order_id', '=', orderId)
     .orderBy('at')
     .orderBy(sql`subject = 'goods'`)
     .execute()
   const ofGoods = rows.filter(({ subject }) => subject === 'goods')
-  return rows.map(({ at, subject, goods, wording }) => {
+  return rows.map(({ at, subject, keeps_goods, goods, wording }) => {
     // A message about all of the order that withdrew from its goods is one about them as well.
     const toldOfGoods = ofGoods.find((each) => each.subject !== subject && +each.at === +at)?.wording
     const apart = toldOfGoods?.split('\n') ?? []
     return {
       at: at.toISOString(),
       subject,
+      keeps_goods,
       goods: subject === 'goods' ? (goods?.split('\n') ?? []) : [],
       told: wording.split('\n').filter((sentence) => !apart.includes(sentence)),
     }

@@ -139,7 +139,7 @@ export function createFulfilment(deps: FulfilmentDeps) {
       if (await isUnchecked(tx, order.id))
         throw stepRefused('unchecked', 'staff reported its print, and the toy has not passed its check')
       const at = clock.now()
-      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
+      await insertShipments(tx, order, await laid(tx, order, parcels), { at, who })
       await step(tx, order, { status: 'shipped', at, who, why: sentWords(parcels) })
     },
 
@@ -156,7 +156,7 @@ export function createFulfilment(deps: FulfilmentDeps) {
           'only what came back to the workshop, or was lost beside the toy, is sent again',
         )
       const at = clock.now()
-      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
+      await insertShipments(tx, order, await laid(tx, order, parcels), { at, who })
       const why = `sent again: ${sentWords(parcels)}`
       const entry = { at, who, why, aspect: 'status' as const, was: 'shipped', became: 'shipped' }
       await addHistory(tx, [{ order_id: order.id, ...entry }])
@@ -170,7 +170,7 @@ export function createFulfilment(deps: FulfilmentDeps) {
       if (reprintTarget(order.status) === null && order.status !== 'cancelled')
         throw stepRefused('wrong_state', `the order is ${order.status}: its toy has not been sent yet`)
       const at = clock.now()
-      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
+      await insertShipments(tx, order, await laid(tx, order, parcels), { at, who })
       return at
     },
 

@@ -30,14 +30,20 @@ const LOCKED = [
   'workload',
 ] as const
 
-export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & { is_held: boolean }
+export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & {
+  is_held: boolean
+  awaits_cancellation: boolean
+}
 
 /** SELECT … FOR UPDATE. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   const row = await tx
     .selectFrom('orders')
     .select(LOCKED)
-    .select(sql<boolean>`is_held(orders)`.as('is_held'))
+    .select([
+      sql<boolean>`is_held(orders)`.as('is_held'),
+      sql<boolean>`awaits_cancellation(orders.id)`.as('awaits_cancellation'),
+    ])
     .$narrowType<OrderStates & Pick<WholeOrder, 'workload'>>()
     .where('id', '=', id)
     .forUpdate()

@@ -15,6 +15,11 @@ export function refuseUnlessClear(order: LockedOrder): void {
   // Reserved when a refund is decided on: the bank may take days to answer.
   if (order.totalOre > 0 && order.refundedOre >= order.totalOre)
     throw stepRefused('unpaid', 'all of its payment is on its way back')
+  if (order.awaitsCancellation)
+    throw stepRefused(
+      'cancellation_asked',
+      'its buyer wants to cancel: settle the message in the inbox first',
+    )
   if (order.isHeld) throw needsReview()
 }
 

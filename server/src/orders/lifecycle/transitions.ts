@@ -201,6 +201,7 @@ function lockedOf(row: LockedRow): LockedOrder {
     paymentReference: row.payment_reference,
     needsReview: row.needs_review,
     isHeld: row.is_held,
+    awaitsCancellation: row.awaits_cancellation,
     totalOre: row.total_price,
     taxOre: row.tax_amount,
     refundedOre: row.refunded_total,

@@ -11,6 +11,7 @@ const order: LockedOrder = {
   paymentReference: null,
   needsReview: false,
   isHeld: false,
+  awaitsCancellation: false,
   totalOre: 48_700,
   taxOre: 9740,
   refundedOre: 0,

@@ -33,6 +33,7 @@ import {
   LACKS_MODEL,
   matching,
   midnightOf,
+  NEEDS_REVIEW,
   misses,
   narrowing,
   paidSince,
@@ -98,6 +99,8 @@ export interface CardRow {
   /** What was sent last, where a carrier has it; of a toy that is made again nothing until it is sent. */
   sent: { carrier: string; trackingNumber: string | null; trackingUrl: string | null }[]
   reviewReason: string | null
+  /** Its buyer wants to cancel, and a person decides. */
+  awaitsCancellation: boolean
   printsFrom: string | null
   lacksSafetyFile: boolean
   model: ModelStatus | null
@@ -246,8 +249,8 @@ export async function listCards(
             or s.shipped_at = (select max(shipped_at) from shipments where order_id = o.id and voided_at is null) end) as sent,
       case when not ${AWAITS_NEW_DAYS} then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed",
-      o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
-      o.review_reason as "reviewReason", o.prints_from as "printsFrom",
+      ${NEEDS_REVIEW} as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
+      o.review_reason as "reviewReason", awaits_cancellation(o.id) as "awaitsCancellation", o.prints_from as "printsFrom",
       cards.in_column in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
       (select m.status from order_models m where m.order_id = o.id) as model,
       (select p.state from order_proofs p where p.order_id = o.id) as proof,
@@ -289,7 +292,7 @@ export async function findToday(
   now: Pick<Wanted, 'today'> & Partial<Pick<Wanted, 'missed'>>,
 ): Promise<TodayRow> {
   const { rows } = await sql<TodayRow>`
-    select (select count(*) from orders where needs_review)::int as review,
+    select (select count(*) from orders o where ${NEEDS_REVIEW})::int as review,
       (select count(*) from orders o where ${misses({ missed: [], ...now })})::int as missed,
       (select count(distinct j.printer_id) from print_jobs j where ${IS_ON_PRINTER})::int as printing,
       (select count(*) from printers where is_active)::int as printers,

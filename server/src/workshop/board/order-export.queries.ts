@@ -5,6 +5,7 @@ import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { AGAIN } from '../again.queries.ts'
+import { IS_TOY_CANCELLED_ALONE } from '../../orders/orders.ts'
 import { matching, type Wanted } from './conditions.queries.ts'
 import type { ExportedOrder } from './order-file.rules.ts'
 
@@ -27,7 +28,8 @@ export async function listForExport(
     columns === null ? sql`true` : sql`coalesce(again.in_column, o.status) = any(${[...columns]}::text[])`
   const { rows } = await sql<ExportedOrder>`
     with ${AGAIN}
-    select o.order_number as "orderNumber", coalesce(again.in_column, o.status) as status, ${inSweden('o.created_at')} as "orderedAt",
+    select o.order_number as "orderNumber", coalesce(again.in_column, o.status) as status, ${IS_TOY_CANCELLED_ALONE} as "isToyCancelledAlone",
+      ${inSweden('o.created_at')} as "orderedAt",
       ${inSweden('o.paid_at')} as "paidAt", o.promised_first::text as "promisedFirst", o.promised_last::text as "promisedLast",
       (select ${inSweden('max(s.shipped_at)')} from shipments s where s.order_id = o.id and s.voided_at is null) as "shippedAt",
       o.toy_name as "toyName", coalesce(kind_of_design(o.print_model_id), '') as kind, o.pricing #>> '{size,name}' as "sizeName",

@@ -7,6 +7,8 @@ import { csvFile, guarded } from '../../files/csv.ts'
 export interface ExportedOrder {
   orderNumber: string
   status: OrderStatus
+  /** A new toy was cancelled, and its buyer has what went beside the one before. */
+  isToyCancelledAlone: boolean
   /** '2026-11-27 14:03' */
   orderedAt: string
   paidAt: string | null
@@ -48,6 +50,8 @@ const STATUS_WORDS: Record<OrderStatus, string> = {
   refunded: 'Återbetald',
 }
 
+const TOY_CANCELLED = 'Leksaken avbeställd'
+
 const ORE_IN_KRONA = 100
 
 /** Kronor with a decimal comma, which Swedish spreadsheets read as a number. @example kronorCell(54600) === '546,00' */
@@ -63,7 +67,10 @@ const typed = (text: string | null): string => guarded(text ?? '')
 /** Title and value of each column, in the order of the file; the titles are stable, columns are only added last. */
 const ORDER_COLUMNS: readonly (readonly [title: string, cell: (order: ExportedOrder) => string])[] = [
   ['Order', ({ orderNumber }) => orderNumber],
-  ['Status', ({ status }) => STATUS_WORDS[status]],
+  [
+    'Status',
+    ({ status, isToyCancelledAlone }) => (isToyCancelledAlone ? TOY_CANCELLED : STATUS_WORDS[status]),
+  ],
   ['Beställd', ({ orderedAt }) => orderedAt],
   ['Betald', ({ paidAt }) => paidAt ?? ''],
   ['Utlovad tidigast', ({ promisedFirst }) => promisedFirst ?? ''],

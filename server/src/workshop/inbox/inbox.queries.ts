@@ -4,7 +4,7 @@ import type { GoodsAt } from '@leksmedjan/contract/workshop-inbox'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {
   DECISIVE_FIRST,
@@ -233,19 +233,20 @@ export interface WithdrawalRow extends OrderRow {
   refundedOre: number
   /** Where the goods are that were withdrawn from; null where none were. */
   goodsAt: GoodsAt | null
+  /** When the last of them came back, or was lost; null where none did. */
+  goodsBackAt: Date | null
 }
 
-/** The order may be withdrawn from after its story was, and again once it is late. */
-const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'order' then '' else ':' || w.subject end
-  || coalesce(':' || w.late, '')`
-
-/** Of a message `w`, by the parcels that held its goods last. */
-const GOODS_AT = sql<GoodsAt | null>`(
-  select case when bool_or(holding.is_there) then 'away' when bool_or(not holding.is_there) then 'back' else 'unsent' end
-  from order_items i left join lateral (select coalesce(s.returned_at, s.lost_at) is null as is_there from shipments s
+/** Of a message `w`, what is read of the parcels that held its goods last. */
+const ofGoods = (read: RawBuilder<unknown>) => sql`(
+  select ${read}
+  from order_items i left join lateral (select coalesce(s.returned_at, s.lost_at) as ended_at, s.order_id is not null as is_sent from shipments s
     where s.order_id = i.order_id and s.voided_at is null and (s.contents is null or i.part = any(s.contents))
     order by s.shipped_at desc, s.place desc limit 1) holding on true
   where i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10))) having count(*) > 0)`
+const GOODS_AT = ofGoods(sql`case when bool_or(holding.is_sent and holding.ended_at is null) then 'away'
+    when bool_or(holding.is_sent) then 'back' else 'unsent' end`)
+const GOODS_BACK_AT = ofGoods(sql`max(holding.ended_at)`)
 /** A message `a` about all of the order, which withdrew from its goods as well. */
 const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.subject = 'order' and a.at = w.at`
 
@@ -255,15 +256,15 @@ const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.sub
  */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${WITHDRAWAL_ID} as id, w.at, coalesce(a.subject, w.subject) as subject, w.outcome, w.late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
+    select inbox_id(w) as id, w.at, coalesce(a.subject, w.subject) as subject, w.outcome, w.late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
       string_to_array(coalesce(a.wording, w.wording), e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre",
-      case w.subject when 'goods' then ${GOODS_AT} end as "goodsAt"
+      case w.subject when 'goods' then ${GOODS_AT} end as "goodsAt", case w.subject when 'goods' then ${GOODS_BACK_AT} end as "goodsBackAt"
     from withdrawals w left join withdrawals a on ${WITH_ORDER}
     where w.outcome in ('recorded', 'with_person') and (w.subject <> 'order' or w.goods is null) and not (w.outcome = 'recorded' and exists (
         select from orders o where o.id = w.order_id and o.total_price > 0 and o.refunded_total >= o.total_price))
       and not exists (
-      select from inbox_done where kind = 'withdrawal' and subject = ${WITHDRAWAL_ID})
+      select from inbox_done where kind = 'withdrawal' and subject = inbox_id(w))
     order by w.at limit ${MOST}`.execute(tx)
   return rows
 }

@@ -15,6 +15,8 @@ export interface Waiting {
   at: Date
   /** Set from outside, by a bank or a law; null where the shop sets it itself. */
   dueAt: Date | null
+  /** From when the shop's own days run; omitted: `at`. */
+  since?: Date
   detail: InboxDetail
 }
 
@@ -43,9 +45,9 @@ export function itemsFor(role: StaffRole, waiting: readonly Waiting[], now: Date
   const today = swedishDate(now)
   return withoutRepeats(waiting)
     .filter(({ detail }) => role === 'ADMIN' || OF_WORKSHOP.includes(detail.kind))
-    .map(({ id, at, dueAt, detail }) => {
+    .map(({ id, at, dueAt, since = at, detail }) => {
       const due =
-        dueAt === null ? addWorkingDays(swedishDate(at), WORKING_DAYS[detail.kind]) : swedishDate(dueAt)
+        dueAt === null ? addWorkingDays(swedishDate(since), WORKING_DAYS[detail.kind]) : swedishDate(dueAt)
       return { id, at: at.toISOString(), due, is_late: due < today, detail }
     })
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.at.localeCompare(b.at))

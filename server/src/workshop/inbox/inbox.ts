@@ -173,17 +173,20 @@ export function createInbox({
         ...waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
         dueAt: new Date(at.getTime() + CHANGE_ANSWER_MS),
       })),
-      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, goodsAt, ...said }) => ({
-        ...waiting(id, at, {
-          kind: 'withdrawal',
-          order_number: orderNumber,
-          part: goodsAt === null ? withdrawnPartOf({ ...said, refundOre, goods }) : 'goods',
-          refunded: refundedOre,
-          goods_at: goodsAt,
-          ...said,
+      ...withdrawals.map(
+        ({ id, at, orderNumber, refundedOre, refundOre, goods, goodsAt, goodsBackAt, ...said }) => ({
+          ...waiting(id, at, {
+            kind: 'withdrawal',
+            order_number: orderNumber,
+            part: goodsAt === null ? withdrawnPartOf({ ...said, refundOre, goods }) : 'goods',
+            refunded: refundedOre,
+            goods_at: goodsAt,
+            ...said,
+          }),
+          dueAt: goodsAt === 'away' ? new Date(at.getTime() + SEND_BACK_MS) : null,
+          ...(goodsBackAt !== null && goodsBackAt > at && { since: goodsBackAt }),
         }),
-        dueAt: goodsAt === 'away' ? new Date(at.getTime() + SEND_BACK_MS) : null,
-      })),
+      ),
       ...letters.map(({ id, at, orderNumber, ...letter }) =>
         waiting(id, at, { kind: 'letter', order_number: orderNumber, ...letter }),
       ),

@@ -4,6 +4,7 @@ import { mayCorrectAddress, mayReadAddress, nextStepOf, packWorkOf } from './ord
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const READY = {
+  awaitsCancellation: false,
   status: 'processing',
   reviewReason: null,
   model: 'completed',
@@ -64,6 +65,9 @@ it.each([
   ['delivered', { isReprint: true }, 'failed', 'print'],
   ['delivered', { isReprint: true, lacksSafetyFile: true }, 'queued', 'safety'],
   ['delivered', { isReprint: true, reviewReason: 'look' }, 'queued', 'review'],
+  ['delivered', { isReprint: true, awaitsCancellation: true }, 'checked', 'review'],
+  ['shipped', { parcel: 'back', awaitsCancellation: true }, 'checked', 'review'],
+  ['shipped', { parcel: 'on_its_way', awaitsCancellation: true }, 'checked', 'deliver'],
   ['delivered', {}, 'checked', 'done'],
   ['delivered', { reviewReason: 'look' }, 'checked', 'review'],
   ['cancelled', {}, null, 'over'],

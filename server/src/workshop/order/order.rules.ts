@@ -9,7 +9,7 @@ import type { FulfilmentOrder } from '../../orders/orders.ts'
 
 type Standing = Pick<
   FulfilmentOrder,
-  'status' | 'reviewReason' | 'model' | 'proof' | 'silencePrints' | 'printsFrom'
+  'status' | 'reviewReason' | 'awaitsCancellation' | 'model' | 'proof' | 'silencePrints' | 'printsFrom'
 > & {
   /** The shop requires a safety file, and none covers the toy. */
   lacksSafetyFile: boolean
@@ -35,8 +35,13 @@ const AFTER_JOB: Partial<Record<PrintStatus, NextStep>> = { printed: 'check', ch
 const AFTER_REPLACEMENT: Partial<Record<ParcelState, NextStep>> = { on_its_way: 'deliver', back: 'pack' }
 const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 
-/** `job`: status of its newest print; null before the first. */
+/** `job`: status of its newest print; null before the first. Who wants to cancel is answered before anything is packed. */
 export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date): NextStep {
+  const next = stepAhead(order, job, now)
+  return next === 'pack' && order.awaitsCancellation ? 'review' : next
+}
+
+function stepAhead(order: Standing, job: PrintStatus | null, now: Date): NextStep {
   const { status, model, proof, printsFrom } = order
   if (ENDED.includes(status)) return afterEnd(order)
   if (order.reviewReason !== null) return 'review'

@@ -118,6 +118,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     isMissed,
     dayReason: order.isLate || isMissed ? (missed?.reason ?? null) : null,
     proof: order.proof,
+    awaitsCancellation: order.awaitsCancellation,
     reviewReason: reviewReasonFor(role, order.reviewReason),
     safety: { ...safety, sizeName: order.sizeName },
     next,

@@ -3,6 +3,7 @@ import { timelineOf, type Timeline } from './timeline.rules.ts'
 
 const at = (minute: number, ms = 0) => new Date(Date.UTC(2026, 10, 26, 12, minute, 0, ms))
 const NOTHING: Timeline = {
+  isToyCancelledAlone: false,
   history: [],
   prints: [],
   checks: [],

@@ -15,6 +15,8 @@ import type {
 
 export interface Timeline {
   history: FulfilmentOrder['history']
+  /** Its cancellation was of a new toy alone. */
+  isToyCancelledAlone: boolean
   /** Oldest first. */
   prints: readonly PrintEvent[]
   checks: readonly CheckEvent[]
@@ -56,7 +58,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
   )
   const parcels = timeline.parcels.filter((parcel) => !steps.some((entry) => isSameOfParcel(entry, parcel)))
   return [
-    ...orderHappenings(steps, timeline.refunds, sight.role),
+    ...orderHappenings(steps, timeline, sight.role),
     ...prints.map((event) => printHappening(event, isOfCheck(event, timeline), sight)),
     ...timeline.checks.map((event) => checkHappening(event, sight)),
     ...parcels.map((event) => parcelHappening(event, sight.role)),
@@ -170,13 +172,15 @@ const OF_WORKSHOP: readonly string[] = ['status', 'review']
 /** The role WORKSHOP reads what became of the toy; reasons may name the buyer or money. */
 function orderHappenings(
   history: FulfilmentOrder['history'],
-  refunds: Timeline['refunds'],
+  { refunds, isToyCancelledAlone }: Pick<Timeline, 'refunds' | 'isToyCancelledAlone'>,
   role: StaffRole,
 ): Happening[] {
   return history
     .filter(({ aspect }) => role === 'ADMIN' || OF_WORKSHOP.includes(aspect))
     .map((entry) => {
-      const { at, aspect, was, became, why } = entry
+      const { at, aspect, was, why } = entry
+      const isOfToy = isToyCancelledAlone && aspect === 'status' && entry.became === 'cancelled'
+      const became = isOfToy ? 'toy_cancelled' : entry.became
       const said = { ...step(at, enderOf(entry, history), role === 'ADMIN' ? why : ''), was, became }
       return aspect === 'refund'
         ? { ...said, aspect, subject: subjectOf(entry, refunds) }

@@ -1,4 +1,5 @@
 /** Reads what happened to an order, from every module that wrote some of it down. */
+import { isToyCancelledAlone } from '@leksmedjan/contract/parcel-contents'
 import type { Tx } from '../../database/database.ts'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 import type { LetterRow, NoteRow } from './order.queries.ts'
@@ -37,6 +38,7 @@ export async function readTimeline(
   const writers = notes.filter(({ subject }) => subject !== null)
   return {
     history: order.history,
+    isToyCancelledAlone: isToyCancelledAlone(order.status, order.shipments),
     prints,
     checks,
     parcels,

@@ -1,12 +1,18 @@
 /** Confirmation content by order state, and the polling interval. Pure. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
+import { isToyCancelledAlone } from '@leksmedjan/contract/parcel-contents'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { dateAndTime, dayAndMonth, daysAhead, daySpan, longDate } from '#lib/formats/dates.ts'
 import { isToCome, makingDays, type MakingDays } from '#lib/formats/making-days.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
-import { sendingStateOf, type RemakeState, type SendingState } from '#ui/order/remake.rules.ts'
+import {
+  sendingStateOf,
+  type ExceptionState,
+  type RemakeState,
+  type SendingState,
+} from '#ui/order/remake.rules.ts'
 import type { TimelineStep } from '#ui/order/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
 import { freeCancelWords } from '#ui/order/free-cancel.ts'
@@ -29,22 +35,32 @@ export function referenceIn(search: URLSearchParams): PaymentReference | null {
 export type Outcome =
   | 'paid'
   | 'cancelled'
+  | 'closed'
+  | 'toy_cancelled'
   | 'refunded'
   | 'awaits_bank'
   | 'not_charged'
   | 'stopped_by_buyer'
   | 'unknown'
 
-export function outcomeOf({ status, paymentStatus, paymentStanding }: OrderConfirmation): Outcome {
+export function outcomeOf(order: OrderConfirmation): Outcome {
+  const { status, paymentStatus, paymentStanding } = order
   if (paymentStatus === 'refunded' || status === 'refunded') return 'refunded'
-  if (paymentStatus === 'paid') return status === 'cancelled' ? 'cancelled' : 'paid'
+  if (paymentStatus === 'paid') return status === 'cancelled' ? cancelledAs(order) : 'paid'
   if (paymentStatus === 'failed') return 'not_charged'
   return paymentStanding === 'settled' ? 'unknown' : paymentStanding
+}
+
+function cancelledAs({ status, shipments, isCancelledByShop }: OrderConfirmation): Outcome {
+  if (isToyCancelledAlone(status, shipments)) return 'toy_cancelled'
+  return isCancelledByShop ? 'closed' : 'cancelled'
 }
 
 const HEADLINES: Record<Outcome, string> = {
   paid: TEXTS.thanks,
   cancelled: TEXTS.cancelled,
+  closed: TEXTS.closed,
+  toy_cancelled: TEXTS.toyCancelled,
   refunded: TEXTS.refunded,
   awaits_bank: TEXTS.awaitsBank,
   unknown: TEXTS.unknown,
@@ -54,9 +70,16 @@ const HEADLINES: Record<Outcome, string> = {
 
 export const headlineOf = (order: OrderConfirmation): string => HEADLINES[outcomeOf(order)]
 
+/** Of an order that will not be made, what becomes of the money. */
+export const CANCELLED_BODIES: Partial<Record<Outcome, string>> = {
+  cancelled: TEXTS.cancelledBody,
+  closed: TEXTS.cancelledBody,
+  toy_cancelled: TEXTS.toyCancelledBody,
+}
+
 const FOR_OTHERS: Partial<Record<Outcome, string>> = {
   paid: TEXTS.othersPaid,
-  cancelled: TEXTS.cancelledBody,
+  ...CANCELLED_BODIES,
   awaits_bank: TEXTS.othersWait,
   unknown: TEXTS.othersWait,
   not_charged: TEXTS.notChargedBody,
@@ -105,8 +128,12 @@ export function isMadeAgain({ status, replacement, shipments }: OrderConfirmatio
 }
 
 /** Status in words, and whether it is that of a toy made again. */
-export function statusOf(order: OrderConfirmation): RemakeState | SendingState | OrderStatus {
+export function statusOf(
+  order: OrderConfirmation,
+): RemakeState | SendingState | ExceptionState | OrderStatus {
   const { status, replacement, shipments, isForPickup } = order
+  if (isToyCancelledAlone(status, shipments)) return 'toy_cancelled'
+  if (status === 'cancelled' && order.isCancelledByShop) return 'closed'
   if (isMadeAgain(order)) return 'making'
   if (replacement === 'shipped') return isForPickup ? 'ready' : 'sent'
   const isBack = parcelStateOf(shipments) === 'back'

@@ -33,5 +33,6 @@ export const ORDER: OrderConfirmation = {
   replacement: null,
   isForPickup: false,
   isLate: false,
+  isCancelledByShop: false,
   isMoneyHeld: false,
 }

@@ -22,6 +22,7 @@ import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { classes } from '#ui/class-names.ts'
 import { AccountOffer } from './account-offer.tsx'
 import {
+  CANCELLED_BODIES,
   cancelWords,
   headlineOf,
   isCancellable,
@@ -155,7 +156,7 @@ function Headline({ order }: { order: OrderConfirmation }) {
         <h1 className="text-h1-phone sm:text-h1">{headlineOf(order)}</h1>
       </div>
       {outcome === 'paid' && <p className="text-h4 text-ink-soft">{TEXTS.receipt(buyerEmail)}</p>}
-      {outcome === 'cancelled' && <Notice>{TEXTS.cancelledBody}</Notice>}
+      {CANCELLED_BODIES[outcome] !== undefined && <Notice>{CANCELLED_BODIES[outcome]}</Notice>}
       {outcome === 'refunded' && <Notice>{refundWords(order)}</Notice>}
       {outcome === 'awaits_bank' && <Notice tone="sun">{TEXTS.awaitsBankBody(buyerEmail)}</Notice>}
       {outcome === 'unknown' && <Notice tone="sun">{TEXTS.unknownBody(buyerEmail)}</Notice>}

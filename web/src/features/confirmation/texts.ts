@@ -9,6 +9,10 @@ export const TEXTS = {
   awaitsBankBody: (email: string) =>
     `Vi väntar på banken. Sidan uppdateras automatiskt. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}.`,
   cancelled: 'Beställningen är avbeställd',
+  closed: 'Vi har avslutat beställningen',
+  toyCancelled: 'Den nya leksaken är avbeställd',
+  toyCancelledBody:
+    'Det du redan har fått, eller som är på väg, behåller du. Pengarna för det som inte kommer fram går tillbaka till det du betalade med.',
   cancelledBody:
     'Leksaken skickas inte. Pengarna går tillbaka till det du betalade med, om din bank inte redan har gett dig dem.',
   refunded: 'Beställningen är återbetald',

@@ -14,7 +14,7 @@ export function sendWithdrawal(
     name: name.trim(),
     order_number: orderNumber.trim(),
     email: email.trim(),
-    ...(subject !== 'order' && { subject }),
+    ...(subject === 'new_toy' ? { keeps_goods: true } : subject !== 'order' && { subject }),
   }
   return callFunction('withdraw', withdrawalReceipt, code === undefined ? message : { ...message, code })
 }

@@ -58,6 +58,7 @@ test('a withdrawal is sent once however often it is confirmed, and can be repeat
     at: '2026-11-25T10:00:00Z',
     ...MESSAGE,
     subject: 'order',
+    keeps_goods: false,
     outcome: 'cancelled',
     refund: 37900,
     told: ['Klart.'],
@@ -108,4 +109,17 @@ test('a link to withdraw from goods alone chooses them', () => {
   onTestFinished(() => history.replaceState(null, '', '?'))
   mount(<WithdrawalForm />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Presentask/ }).checked).toBe(true)
+})
+
+test('of a new toy for a lost one its link chooses that alone, and its buyer may choose the rest as well', async () => {
+  history.replaceState(null, '', '/?subject=new_toy')
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  const user = await written()
+  expect(screen.getByText('”Jag avbeställer den nya leksaken i beställning MINIMAL-22222222.”')).toBeDefined()
+  await user.click(button('Ändra'))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Den nya leksaken/ }).checked).toBe(true)
+  expect(screen.getByRole('radio', { name: /^Hela beställningen.*Den skickar du tillbaka/ })).toBeDefined()
+  await user.click(button('Fortsätt'))
+  await user.click(button('Bekräfta frånträde'))
+  await waitFor(() => expect(sent()).toEqual([{ ...MESSAGE, keeps_goods: true }]))
 })

@@ -2,11 +2,7 @@
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { isOrderNumber } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
-import {
-  withdrawalSubject,
-  type WithdrawalReceipt,
-  type WithdrawalSubject,
-} from '@leksmedjan/contract/withdrawal'
+import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
@@ -21,7 +17,12 @@ import { Panel } from '#ui/panel.tsx'
 import { latestOwnNumber, readOwnOrder, sendWithdrawal } from './requests.ts'
 import { Confirming } from './withdrawal-confirming.tsx'
 import { WithdrawalReceiptPanel } from './withdrawal-receipt.tsx'
-import { WITHDRAWAL_FORM as TEXTS, type WithdrawalMessage } from './withdrawal-texts.ts'
+import {
+  FORM_SUBJECTS,
+  WITHDRAWAL_FORM as TEXTS,
+  type FormSubject,
+  type WithdrawalMessage,
+} from './withdrawal-texts.ts'
 
 type Step =
   | { at: 'writing' }
@@ -71,7 +72,7 @@ type Typed = (typeof FIELDS)[number]
 interface WritingProps {
   message: WithdrawalMessage
   onType: (field: Typed, text: string) => void
-  onSubject: (subject: WithdrawalSubject) => void
+  onSubject: (subject: FormSubject) => void
   onDone: () => void
 }
 
@@ -127,25 +128,22 @@ function Writing({ message, onType, onSubject, onDone }: WritingProps) {
   )
 }
 
-const CHOICES: readonly WithdrawalSubject[] = ['order', 'goods', 'story']
+const CHOICES: readonly FormSubject[] = ['order', 'goods', 'story']
+/** Of an order whose new toy is made for a lost one, as its links say. */
+const OF_NEW_TOY: readonly FormSubject[] = ['new_toy', ...CHOICES]
 
-function Subjects({
-  chosen,
-  onChoose,
-}: {
-  chosen: WithdrawalSubject
-  onChoose: (subject: WithdrawalSubject) => void
-}) {
+function Subjects({ chosen, onChoose }: { chosen: FormSubject; onChoose: (subject: FormSubject) => void }) {
+  const isOfNewToy = useGivenSubject() === 'new_toy'
   return (
     <ChoiceGroup legend={TEXTS.subject}>
       <div className="flex flex-col gap-3">
-        {CHOICES.map((subject) => (
+        {(isOfNewToy ? OF_NEW_TOY : CHOICES).map((subject) => (
           <ChoiceRow
             key={subject}
             control="radio"
             name="subject"
             value={subject}
-            {...TEXTS.subjects[subject]}
+            {...(isOfNewToy && subject === 'order' ? TEXTS.withGoods : TEXTS.subjects[subject])}
             chosen={chosen === subject}
             onChoose={() => onChoose(subject)}
           />
@@ -219,12 +217,14 @@ function givenOrderNumber(): string {
 }
 
 /** Preselected by the `subject` parameter of a mail's link. */
-function useGivenSubject(): WithdrawalSubject {
+function useGivenSubject(): FormSubject {
   return useSyncExternalStore(neverChanges, givenSubject, () => 'order')
 }
 
-const givenSubject = (): WithdrawalSubject =>
-  withdrawalSubject.safeParse(new URLSearchParams(location.search).get('subject')).data ?? 'order'
+function givenSubject(): FormSubject {
+  const given = new URLSearchParams(location.search).get('subject')
+  return FORM_SUBJECTS.find((subject) => subject === given) ?? 'order'
+}
 
 function useKnownEmail(): string {
   return useSyncExternalStore(neverChanges, givenEmail, () => '')

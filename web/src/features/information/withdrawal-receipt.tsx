@@ -17,7 +17,10 @@ export function WithdrawalReceiptPanel({ receipt }: { receipt: WithdrawalReceipt
       <p className="mt-2">{TEXTS.sentTo(receipt.email)}</p>
       <Facts
         facts={[
-          [TEXTS.message, TEXTS.statement[receipt.subject](receipt.order_number)],
+          [
+            TEXTS.message,
+            TEXTS.statement[receipt.keeps_goods ? 'new_toy' : receipt.subject](receipt.order_number),
+          ],
           [TEXTS.at, dateAndTime(receipt.at)],
           [TEXTS.name, receipt.name],
           [TEXTS.email, receipt.email],

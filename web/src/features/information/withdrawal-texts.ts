@@ -1,5 +1,5 @@
 import { STANDARD_FORM_TITLE, standardForm, withdrawalEffects } from '@leksmedjan/contract/withdrawal-form'
-import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import { WITHDRAWAL_SUBJECTS } from '@leksmedjan/contract/withdrawal'
 import type { LetterDraft } from '#ui/text/mail-link.tsx'
 import type { Chapter } from '#ui/text/chapters.ts'
 
@@ -24,25 +24,38 @@ export const WITHDRAWAL_FORM = {
   confirmTitle: 'Stämmer det här?',
   statement: {
     order: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
+    new_toy: (orderNumber: string) => `”Jag avbeställer den nya leksaken i beställning ${orderNumber}.”`,
     story: (orderNumber: string) => `”Jag ångrar den digitala sagan i beställning ${orderNumber}.”`,
     goods: (orderNumber: string) =>
       `”Jag ångrar det som inte är gjort efter mina val i beställning ${orderNumber}.”`,
-  } satisfies Record<WithdrawalSubject, (orderNumber: string) => string>,
+  } satisfies Record<FormSubject, (orderNumber: string) => string>,
   consequence: {
     order:
       'Hela beställningen avbeställs om utskriften inte har börjat: leksaken, tillvalen och frakten. Har den börjat, och av det som är på väg eller framme, gäller det bara det som inte är gjort efter dina val, till exempel presentasken. Vill du bara ångra en del? Tryck på Ändra.',
+    new_toy:
+      'Den nya leksaken avbeställs, och du får tillbaka det du betalade för det som inte kommer fram. Det du redan har fått, eller som är på väg, behåller du.',
     story: 'Leksaken påverkas inte: den gäller som förut.',
     goods: 'Leksaken påverkas inte: den gäller som förut.',
-  } satisfies Record<WithdrawalSubject, string>,
+  } satisfies Record<FormSubject, string>,
   subject: 'Vad vill du ångra?',
   subjects: {
+    new_toy: {
+      title: 'Den nya leksaken',
+      detail: 'Det du redan har fått, eller som är på väg, behåller du.',
+    },
     order: { title: 'Hela beställningen', detail: 'Leksaken och allt som hör till.' },
     goods: {
       title: 'Presentask eller annan standardvara',
       detail: 'Bara det som inte är gjort efter dina val.',
     },
     story: { title: 'Den digitala sagan', detail: 'Leksaken och resten gäller som förut.' },
-  } satisfies Record<WithdrawalSubject, { title: string; detail: string }>,
+  } satisfies Record<FormSubject, { title: string; detail: string }>,
+  /** Beside `new_toy`. */
+  withGoods: {
+    title: 'Hela beställningen',
+    detail:
+      'Också presentask eller annan standardvara som du har fått, eller som är på väg. Den skickar du tillbaka.',
+  },
   storyAlone: 'Du ångrar den digitala sagan',
   confirm: 'Bekräfta frånträde',
   change: 'Ändra',
@@ -57,14 +70,19 @@ export const WITHDRAWAL_FORM = {
   print: 'Skriv ut kvittot',
 } as const
 
+/** `new_toy`: all of the order but the goods that came beside the toy before. */
+export const FORM_SUBJECTS = ['new_toy', ...WITHDRAWAL_SUBJECTS] as const
+export type FormSubject = (typeof FORM_SUBJECTS)[number]
+
 export interface WithdrawalMessage {
-  subject: WithdrawalSubject
+  subject: FormSubject
   name: string
   orderNumber: string
   email: string
 }
 
-const DRAFTS: Record<WithdrawalSubject, string> = {
+const DRAFTS: Record<FormSubject, string> = {
+  new_toy: 'Jag meddelar att jag avbeställer den nya leksaken i min beställning.',
   order: 'Jag meddelar att jag ångrar mitt avtal och avbeställer det jag har köpt.',
   story: 'Jag meddelar att jag ångrar den digitala sagan i min beställning.',
   goods: 'Jag meddelar att jag ångrar det som inte är gjort efter mina val i min beställning.',

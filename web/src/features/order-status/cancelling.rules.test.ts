@@ -89,7 +89,13 @@ test('the way to withdraw is shown until the fortnight after the last arrival is
   expect(offers({ ...kept, shipments: [card] }, '2026-12-14')).toBe(false)
   expect(cancelWords(kept, NOW)).toBe('Presentasken har du rätt att ångra.')
   expect(cancelWords({ ...kept, shipments: [card] }, NOW)).toBeNull()
-  const message = { at: '2026-12-01T12:00:00Z', subject: 'goods' as const, goods: ['Presentask'], told: [] }
+  const message = {
+    at: '2026-12-01T12:00:00Z',
+    subject: 'goods' as const,
+    keeps_goods: false,
+    goods: ['Presentask'],
+    told: [],
+  }
   const note = {
     number: 1,
     issued_at: message.at,

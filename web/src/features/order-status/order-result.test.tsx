@@ -101,7 +101,13 @@ test('an order nothing went back of has no such row', () => {
 
 test('a message of withdrawal stands with its answer, of goods until their money is back', () => {
   const told = ['Du har ångrat: presentask.', 'Skicka tillbaka det inom 14 dagar.']
-  const message = { at: '2026-11-25T09:14:00Z', subject: 'goods' as const, goods: ['Presentask'], told }
+  const message = {
+    at: '2026-11-25T09:14:00Z',
+    subject: 'goods' as const,
+    keeps_goods: false,
+    goods: ['Presentask'],
+    told,
+  }
   const withdrawn = { ...order('delivered', []), withdrawals: [message] }
   const page = pageOf(withdrawn).replaceAll('\u00a0', ' ')
   expect(page).toContain('Skickat 25 november 2026, 10.14. Det gäller presentasken.')
@@ -113,7 +119,13 @@ test('a message of withdrawal stands with its answer, of goods until their money
 
 test('what its receipt keeps of an order that ended is not repeated on its page', () => {
   const told = ['Beställningen är avbeställd.', KEPT_OF_ENDED_ORDER]
-  const message = { at: '2026-11-25T09:14:00Z', subject: 'order' as const, goods: [], told }
+  const message = {
+    at: '2026-11-25T09:14:00Z',
+    subject: 'order' as const,
+    keeps_goods: false,
+    goods: [],
+    told,
+  }
   const page = pageOf({ ...order('cancelled', []), withdrawals: [message] })
   expect(page).toContain('Det gäller hela beställningen.')
   expect(page).toContain('Beställningen är avbeställd.')
@@ -252,4 +264,10 @@ test('the page begins with when the toy comes, and folds what a phone need not s
   expect(page.indexOf('Hos dig')).toBeLessThan(page.indexOf('<ol'))
   expect(page).toMatch(/<details[^>]*><summary[^>]*>.*Tidigare steg \(2\)/)
   expect(page).toMatch(/<details[^>]*><summary[^>]*>.*Om beställningen/)
+})
+
+test('a toy made again for a damaged return is cancelled by a button', () => {
+  const back = { ...order('shipped', []), offers_cancelling: true }
+  expect(pageOf(back)).toContain('Avbeställ och få pengarna tillbaka')
+  expect(pageOf({ ...back, offers_cancelling: false })).not.toContain('Avbeställ och få pengarna tillbaka')
 })

@@ -25,6 +25,7 @@ import { fileSize, modelsShown, recipientLine } from './facts.rules.ts'
 import {
   isForPickup,
   isLateAndUnsent,
+  isMadeAgain,
   isOver,
   isReplacementInWorkshop,
   type Order,
@@ -77,11 +78,14 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             />
           </div>
         )}
-        {isLateAndUnsent(order) && (
+        {(isLateAndUnsent(order) || order.offers_cancelling) && (
           <div className="mt-5">
             <ButtonLink
               look="secondary"
-              to={withdrawPath({ order_number: order.order_number, email })}
+              to={withdrawPath(
+                { order_number: order.order_number, email },
+                isMadeAgain(order) ? 'new_toy' : undefined,
+              )}
               className="max-sm:w-full"
             >
               {cancelLabel(order)}
@@ -144,7 +148,10 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           <p className="mt-5 text-note">
             {cancelWords(order, now)}{' '}
             <Link
-              to={withdrawPath({ order_number: order.order_number, email })}
+              to={withdrawPath(
+                { order_number: order.order_number, email },
+                isMadeAgain(order) ? 'new_toy' : undefined,
+              )}
               // As high as a finger, without a taller line.
               className="text-link py-3"
             >
@@ -171,7 +178,12 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
 function StatusBadge({ order }: { order: Order }) {
   const print = printBadge(order)
   if (print !== null) return <Badge tone={print.tone}>{print.text}</Badge>
-  return <OrderBadge status={isNewToyCancelled(order) ? 'toy_cancelled' : order.status} />
+  if (isNewToyCancelled(order)) return <OrderBadge status="toy_cancelled" />
+  return (
+    <OrderBadge
+      status={order.status === 'cancelled' && order.is_cancelled_by_shop ? 'closed' : order.status}
+    />
+  )
 }
 
 /** A phone would show a long page of what is rarely read: it begins folded there. Tailwind's `sm`. */

@@ -437,3 +437,14 @@ test('a new toy that was cancelled alone is called so', () => {
   expect(statusWords(cancelled, NOW).headline).toBe('Den nya Gnista är avbeställd')
   expect(statusWords(order('cancelled', []), NOW).headline).toBe('Gnista är avbeställd')
 })
+
+test('an order that the shop ended is not called cancelled by its buyer', () => {
+  const ended = { ...order('cancelled', []), is_cancelled_by_shop: true }
+  expect(statusWords(ended, NOW).headline).toBe('Vi har avslutat beställningen av Gnista')
+})
+
+test('of a late toy whose buyer asked to cancel its page says that an answer is awaited', () => {
+  const asked = { ...order('shipped', []), awaits_cancellation: true, is_late: true }
+  expect(statusWords(asked, NOW).headline).toBe('Du vill häva köpet av Gnista')
+  expect(stageBadge(asked)?.text).toBe('Väntar på vårt svar')
+})

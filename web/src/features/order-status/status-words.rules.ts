@@ -28,6 +28,8 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   const toy = order.toy.name
   if (order.refund_failed)
     return { headline: TEXTS.refundFailed.headline, description: order.status_description }
+  if (order.awaits_cancellation)
+    return { headline: TEXTS.cancelling.headline(toy), description: order.status_description }
   if (isLost(order)) {
     const headline = isPaidBack(order) ? TEXTS.lost.refund(toy) : TEXTS.lost.again(toy)
     return { headline, description: order.status_description }
@@ -69,6 +71,8 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   }
   if (isNewToyCancelled(order))
     return { headline: TEXTS.cancelNewToy.done(toy), description: order.status_description }
+  if (order.is_cancelled_by_shop)
+    return { headline: TEXTS.endedByShop(toy), description: order.status_description }
   if (order.print_waits)
     return { headline: TEXTS.printWaits.headline(toy), description: order.status_description }
   const toyStep = stepOfToy(order)
@@ -109,6 +113,7 @@ export function printBadge(order: Order): StageBadge | null {
 /** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
+  if (order.awaits_cancellation) return { tone: 'sun', text: TEXTS.cancelling.badge, isStatus: true }
   // Its parcels show what was lost before.
   if (isLateAndUnsent(order)) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order) || hasLost(order)) {

@@ -1,5 +1,6 @@
 import { theToy, toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { SomeParcels } from '@leksmedjan/contract/shipments'
+import { TEXTS as ORDER } from '#ui/order/texts.ts'
 
 const SIDES: Record<string, string> = {
   front: 'Leksaken framifrån',
@@ -55,6 +56,11 @@ export const TEXTS = {
     cancelled: (toy: string) => `${toyAtStart(toy)} är avbeställd`,
     refunded: (toy: string) => `Beställningen av ${toyWithin(toy)} är återbetald`,
   },
+  cancelling: {
+    headline: (toy: string) => `Du vill häva köpet av ${toyWithin(toy)}`,
+    badge: 'Väntar på vårt svar',
+  },
+  endedByShop: (toy: string) => `Vi har avslutat beställningen av ${toyWithin(toy)}`,
   pickupHeadlines: {
     shipped: (toy: string) => `${toyAtStart(toy)} är klar att hämta`,
     delivered: (toy: string) => `${toyAtStart(toy)} är hämtad`,
@@ -87,7 +93,7 @@ export const TEXTS = {
   /** An order that a person must look at first. */
   parked: {
     headline: (toy: string) => `Vi går igenom beställningen av ${toyWithin(toy)}`,
-    badge: 'Vi går igenom beställningen',
+    badge: ORDER.orderStatus.parked,
     step: 'Vi går igenom beställningen',
     now: {
       checked: 'Kontrollerad',
@@ -156,7 +162,7 @@ export const TEXTS = {
       'Formen är ovanlig, så en av oss ser till att leksaken håller att leka med. Det tar oftast högst ett dygn, och vi hör av oss om något behöver ändras.',
   },
   proof: {
-    waiting: 'Väntar på ditt svar',
+    waiting: ORDER.orderStatus.proof,
     headline: (toy: string) => `${toyAtStart(toy)} väntar på ditt ja`,
     description: 'Modellen är klar att titta på. Vi skriver inte ut något förrän du har svarat.',
     changeAsked: 'Vi ser vad vi kan ändra',
@@ -228,6 +234,7 @@ export const TEXTS = {
     sent: (when: string, what: string) => `Skickat ${when}. Det gäller ${what}.`,
     subjects: {
       order: 'hela beställningen',
+      new_toy: 'den nya leksaken',
       story: 'den digitala sagan',
       goods: 'det som inte är gjort efter dina val',
     },

@@ -38,7 +38,11 @@ const Answer = ({ told }: { told: readonly string[] }) => (
   </div>
 )
 
-function subjectWords({ subject, goods }: WithdrawalMessage, { toy }: Order): string {
+function subjectWords(
+  { subject, keeps_goods: keepsGoods, goods }: WithdrawalMessage,
+  { toy }: Order,
+): string {
+  if (keepsGoods) return WORDS.subjects.new_toy
   return subject === 'goods' && goods.length > 0 ? subjectsInList(goods, toy.name) : WORDS.subjects[subject]
 }
 

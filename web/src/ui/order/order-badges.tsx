@@ -3,10 +3,10 @@ import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import { Badge, type BadgeTone } from '../badge.tsx'
 import { daySpan } from '#lib/formats/dates.ts'
-import type { ExceptionState, Remake, RemakeState, SendingState } from './remake.rules.ts'
+import type { ExceptionState, Remake, RemakeState, SendingState, WaitingState } from './remake.rules.ts'
 import { TEXTS } from './texts.ts'
 
-type ShownState = OrderStatus | RemakeState | SendingState | ExceptionState
+type ShownState = OrderStatus | RemakeState | SendingState | ExceptionState | WaitingState
 
 const ORDER_TONES: Record<ShownState, BadgeTone> = {
   making: 'working',
@@ -28,6 +28,9 @@ const ORDER_TONES: Record<ShownState, BadgeTone> = {
   shipped: 'info',
   delivered: 'good',
   cancelled: 'bad',
+  closed: 'bad',
+  proof: 'info',
+  parked: 'sun',
   refunded: 'neutral',
 }
 const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {

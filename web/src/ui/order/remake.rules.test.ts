@@ -17,6 +17,10 @@ const ROW = {
   remade_at: AGREED,
   promised_first: '2026-12-08',
   promised_last: '2026-12-15',
+  needs_review: false,
+  awaits_approval: false,
+  is_money_held: false,
+  is_cancelled_by_shop: false,
   first_promised_last: null as string | null,
   late_told_at: null as string | null,
   shipping_method: 'standard',
@@ -162,4 +166,24 @@ test('a new toy that is late after a loss is shown as late, one made after a com
 test('no toy is made again where none was promised, nor of an order that ended', () => {
   expect(remakeOf('delivered', { ...ROW, remade_at: null })).toBeNull()
   for (const status of ['cancelled', 'refunded'] as const) expect(remakeOf(status, ROW)).toBeNull()
+})
+
+test.each([
+  ['confirmed', { awaits_approval: true }, 'proof'],
+  ['processing', { needs_review: true }, 'parked'],
+  ['pending', { needs_review: true }, 'parked'],
+  ['printing', { needs_review: true, awaits_approval: true }, 'printing'],
+  ['processing', { late_told_at: AGREED }, 'late'],
+  ['processing', { late_told_at: AGREED, is_money_held: true, needs_review: true }, 'parked'],
+  ['cancelled', { is_cancelled_by_shop: true }, 'closed'],
+  ['cancelled', {}, 'cancelled'],
+] as const)('before it is sent, %s with %o reads: %s', (status, more, shown) => {
+  const row = { ...ROW, remade_at: null, shipments: [], ...more }
+  expect(shownStateOf(status, null, { row, now: NOW })).toBe(shown)
+})
+
+test('a toy on its way is not called late while the bank has the word', () => {
+  const row = { ...ROW, remade_at: null, promised_last: '2026-12-08', shipments: [SENT] }
+  expect(shownStateOf('shipped', null, { row, now: NOW })).toBe('late')
+  expect(shownStateOf('shipped', null, { row: { ...row, is_money_held: true }, now: NOW })).toBe('shipped')
 })

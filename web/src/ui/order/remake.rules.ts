@@ -9,7 +9,7 @@ import {
   shipmentMethod,
   type ShipmentMethod,
 } from '@leksmedjan/contract/shipments'
-import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { ORDER_STAGES, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
 
 /** Shown in place of the order's status, which is that of the toy before. */
@@ -18,13 +18,20 @@ export type RemakeState = 'making' | 'sent' | 'ready'
 /** The same of a toy that is fetched, or did not reach its buyer. */
 export type SendingState = 'to_fetch' | 'fetched' | 'not_fetched' | 'to_be_sent' | 'back'
 
-/** The toy, or only what went beside it, did not reach its buyer; it is late; or it was cancelled without what went beside the one before. */
-export type ExceptionState = 'lost' | 'part_lost' | 'late' | 'toy_cancelled'
+/** Its model waits for its buyer's yes, or the order for a person. */
+export type WaitingState = 'proof' | 'parked'
+
+/** The toy, or only what went beside it, did not reach its buyer; it is late; it was cancelled without what went beside the one before; or the shop cancelled the order. */
+export type ExceptionState = 'lost' | 'part_lost' | 'late' | 'toy_cancelled' | 'closed'
 
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
+  'needs_review,awaits_approval,is_money_held,is_cancelled_by_shop,remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
 export const remakeRow = z.object({
+  needs_review: z.boolean(),
+  awaits_approval: z.boolean(),
+  is_money_held: z.boolean(),
+  is_cancelled_by_shop: z.boolean(),
   remade_at: z.nullable(z.string()),
   promised_first: z.nullable(z.string()),
   promised_last: z.nullable(z.string()),
@@ -83,7 +90,7 @@ export function shownStateOf(
   status: OrderStatus,
   remake: Remake | null,
   { row, now }: { row: RemakeRow; now: Date },
-): OrderStatus | RemakeState | SendingState | ExceptionState {
+): OrderStatus | RemakeState | SendingState | ExceptionState | WaitingState {
   const inOrder = sentInOrder(row.shipments)
   const sent = newestSending(inOrder)
   const sending = {
@@ -92,9 +99,12 @@ export function shownStateOf(
     isToBeSent: inOrder.at(-1)?.returned_to_send === true,
   }
   if (isUnsentAndLate(status, row)) return 'late'
+  const waits = waitingStateOf(status, row)
+  if (waits !== null) return waits
   return (
     remake?.state ??
     (isToyCancelledAlone(status, inOrder.map(withParts)) ? 'toy_cancelled' : null) ??
+    (status === 'cancelled' && row.is_cancelled_by_shop ? 'closed' : null) ??
     lostStateOf(status, inOrder) ??
     (isToyBack(status, inOrder) ? 'back' : null) ??
     sendingStateOf(status, sending) ??
@@ -129,16 +139,36 @@ function lostStateOf(status: OrderStatus, inOrder: RemakeRow['shipments']): Exce
   return lost.some(holdsToy) ? 'lost' : 'part_lost'
 }
 
+/** Until the print begins, as on the page of the order. */
+function waitingStateOf(status: OrderStatus, row: RemakeRow): WaitingState | null {
+  const isBeforePrint = ORDER_STAGES[status] === 'to_make'
+  if (isBeforePrint && row.awaits_approval) return 'proof'
+  return (isBeforePrint || status === 'pending') && row.needs_review ? 'parked' : null
+}
+
 /** Later days were named in a letter, of a first toy or of one that is made for a lost one. */
-const isUnsentAndLate = (status: OrderStatus, { promised_last: last, late_told_at: toldAt }: RemakeRow) =>
-  last !== null && toldAt !== null && statusesIn('to_make', 'in_print').some((unsent) => unsent === status)
+const isUnsentAndLate = (
+  status: OrderStatus,
+  { promised_last: last, late_told_at: toldAt, is_money_held: isHeld }: RemakeRow,
+) =>
+  !isHeld &&
+  last !== null &&
+  toldAt !== null &&
+  statusesIn('to_make', 'in_print').some((unsent) => unsent === status)
 
 /** As on the page of the order: its carrier's days end after those promised first, which are over or were moved by a letter. */
 function isLateOnItsWay(status: OrderStatus, { shipments, ...row }: RemakeRow, now: Date): boolean {
   const { late_told_at: toldAt, shipping_method: method, country } = row
   const last = row.first_promised_last ?? row.promised_last
   const toy = shipments.findLast(holdsToy)
-  if (last === null || status !== 'shipped' || toy?.method !== 'parcel' || !isOnItsWay(toy)) return false
+  if (
+    last === null ||
+    row.is_money_held ||
+    status !== 'shipped' ||
+    toy?.method !== 'parcel' ||
+    !isOnItsWay(toy)
+  )
+    return false
   const way = { shippingMethod: method ?? 'standard', country }
   const carried = carrierSpan(new Date(toy.shipped_at), way)
   return lateWithCarrier({ last, carried, isTold: toldAt !== null }, now)?.isShown === true

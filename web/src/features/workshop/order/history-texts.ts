@@ -19,6 +19,7 @@ export const TEXTS = {
       shipped: 'Skickad',
       delivered: 'Levererad',
       cancelled: 'Avbeställd',
+      toy_cancelled: 'Leksaken avbeställd',
       refunded: 'Ordern avslutad, allt är återbetalt',
     },
     payment_status: {

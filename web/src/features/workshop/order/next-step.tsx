@@ -95,7 +95,7 @@ function Steps({ order, subject, place }: StepsProps) {
           {labelOf(main)}
         </Button>
       )}
-      {isToBeCancelled && (
+      {isToBeCancelled && order.money !== null && (
         <Button wide onClick={goToMoney}>
           {TEXTS.toMoney}
         </Button>
@@ -112,7 +112,7 @@ function Steps({ order, subject, place }: StepsProps) {
             {TEXTS.places[place.name]}
           </ButtonLink>
         )}
-        <Shortcuts order={order} subject={subject} hasMoney={isToBeCancelled} />
+        <Shortcuts order={order} subject={subject} hasMoney={isToBeCancelled && order.money !== null} />
       </div>
     </div>
   )
@@ -130,8 +130,8 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
 }
 
 /** Its toy is late and still in the workshop. */
-const buyerCancels = ({ money, next }: WorkshopOrder): boolean =>
-  money?.withdrewFrom === 'late' && (next === 'print' || next === 'check' || next === 'pack')
+const buyerCancels = ({ awaitsCancellation, next }: WorkshopOrder): boolean =>
+  awaitsCancellation && (next === 'print' || next === 'check' || next === 'review')
 
 const isChangeAsked = ({ next, proof }: WorkshopOrder): boolean =>
   next === 'proof' && proof === 'change_asked'
@@ -142,7 +142,8 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
   if (next === 'review' && order.reviewReason === TURNED_DOWN)
     return { ...TEXTS.turnedDown, tone: 'sun' } as const
-  if (buyerCancels(order)) return { ...TEXTS.lateWithdrawn, tone: 'sun' } as const
+  if (buyerCancels(order))
+    return { ...TEXTS[order.money === null ? 'lateWithdrawnWait' : 'lateWithdrawn'], tone: 'sun' } as const
   // What runs is not stopped by it.
   if (next === 'review' && printStage(jobs) === 'printing')
     return { ...TEXTS.reviewOnPrinter, tone: 'sun' } as const

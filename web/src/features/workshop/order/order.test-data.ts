@@ -67,6 +67,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   dayReason: null,
   proof: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
+  awaitsCancellation: false,
   reviewReason: null,
   next: 'print',
   isDisputed: false,

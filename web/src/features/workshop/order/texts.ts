@@ -92,6 +92,10 @@ export const TEXTS = {
     title: 'Köparen vill häva köpet',
     body: 'Betala tillbaka pengarna, eller kom överens med köparen, innan något mer görs. I inkorgen står varför.',
   },
+  lateWithdrawnWait: {
+    title: 'Köparen vill häva köpet',
+    body: 'Packa och skicka inget förrän den som driver butiken har gett besked.',
+  },
   turnedDown: {
     title: 'Designen godkändes inte',
     body: 'Leksaken görs inte. Pengarna ska tillbaka till köparen.',

@@ -192,6 +192,14 @@ test('the check says too that a person must look at the order', async () => {
   expect(screen.getByText('Måste granskas')).toBeTruthy()
 })
 
+test('what its buyer wants to cancel is not sent, and says who decides', async () => {
+  await open({ ...CHECKED, needs_review: true, awaits_cancellation: true })
+  expect(screen.getByText('Köparen vill häva köpet')).toBeTruthy()
+  expect(screen.queryByText('Måste granskas')).toBeNull()
+  expect(screen.getByText(/^Packa och skicka inget förrän/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Skicka' })).toBeNull()
+})
+
 test('a pass is taken back where it was given, while its minute runs', async () => {
   const until = new Date(Date.now() + 60_000).toISOString()
   const { user } = await open(

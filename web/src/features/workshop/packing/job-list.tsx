@@ -93,7 +93,9 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           {job.is_late && <Badge tone="bad">{TEXTS.late}</Badge>}
           {job.has_new_days && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
           {sent?.is_damaged === true && <Badge tone="bad">{TEXTS.damaged}</Badge>}
-          {job.needs_review && <Badge tone="bad">{TEXTS.review}</Badge>}
+          {job.needs_review && (
+            <Badge tone="bad">{job.awaits_cancellation ? TEXTS.cancels : TEXTS.review}</Badge>
+          )}
         </span>
         <span className="mt-0.5 block text-note text-ink-soft">
           {TEXTS.order} <span className="sums">{shortNumber(job.order_number)}</span> · {job.size}

@@ -15,6 +15,7 @@ export const CARD: JobCard = {
   is_late: false,
   has_new_days: false,
   needs_review: false,
+  awaits_cancellation: false,
 }
 
 export const PRINTED: PackingJob = {
@@ -67,6 +68,7 @@ export const PRINTED: PackingJob = {
   is_late: false,
   has_new_days: false,
   needs_review: false,
+  awaits_cancellation: false,
   review_reason: null,
   serial: null,
   photos: [],

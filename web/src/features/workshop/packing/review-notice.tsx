@@ -8,14 +8,18 @@ import { reasonWords } from '../order/reasons.rules.ts'
 import { useStaff } from '../standing.ts'
 import { TEXTS } from './texts.ts'
 
-type Parked = Pick<PackingJob, 'order_number' | 'review_reason'>
+type Parked = Pick<PackingJob, 'order_number' | 'review_reason' | 'awaits_cancellation'>
 
-export function ReviewNotice({ job: { order_number: number, review_reason: reason } }: { job: Parked }) {
+export function ReviewNotice({ job }: { job: Parked }) {
+  const { order_number: number, review_reason: reason, awaits_cancellation: cancels } = job
   const { role } = useStaff()
+  const told = cancels
+    ? { ADMIN: TEXTS.cancelsBody, WORKSHOP: TEXTS.cancelsByOperator }
+    : { ADMIN: TEXTS.reviewBody, WORKSHOP: TEXTS.reviewByOperator }
   return (
-    <Notice tone="bad" title={TEXTS.review}>
+    <Notice tone="bad" title={cancels ? TEXTS.cancels : TEXTS.review}>
       {reason !== null && reason !== '' && <p className="font-semibold">{reasonWords(reason)}</p>}
-      <p>{role === 'ADMIN' ? TEXTS.reviewBody : TEXTS.reviewByOperator}</p>
+      <p>{told[role]}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ButtonLink to={orderPagePath(number)} look="secondary" size="small">
           {TEXTS.reviewWhy}

@@ -30,6 +30,7 @@ import { deliver, markDamaged, returnToy, stepWithReason, undoStep, type Reasone
 import { TEXTS } from './texts.ts'
 import { Undo } from '../undo.tsx'
 import { orderBack, useStep } from './use-packing.ts'
+import { ReviewNotice } from './review-notice.tsx'
 import { useShipDraft } from './use-ship-draft.ts'
 
 const isCarried = ({ method }: PackingJob['shipments'][number]): boolean => method === 'parcel'
@@ -115,7 +116,8 @@ export function SentView({ job }: { job: PackingJob }) {
   return (
     <div className="flex flex-col gap-6">
       {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
-      {job.needs_review && <Notice tone="sun" title={TEXTS.reviewSent} />}
+      {job.awaits_cancellation && <ReviewNotice job={job} />}
+      {job.needs_review && !job.awaits_cancellation && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={askUndo} />}
       {state !== 'back' && <NextJob code={job.code} />}

@@ -40,6 +40,10 @@ export const TEXTS = {
   reviewSent: 'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
   reviewByOperator: 'Den som driver butiken måste titta på beställningen innan den skickas.',
+  cancels: 'Köparen vill häva köpet',
+  cancelsBody:
+    'Packa och skicka inget förrän det är avgjort i inkorgen: betala tillbaka, eller kom överens och markera det som klart.',
+  cancelsByOperator: 'Packa och skicka inget förrän den som driver butiken har gett besked.',
   reviewWhy: 'Se varför på ordern',
   toInbox: 'Till Att titta på',
   late: 'Försenad',
@@ -402,6 +406,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',
   needs_review: TEXTS.reviewBody,
+  cancellation_asked: `${TEXTS.cancels}. ${TEXTS.cancelsByOperator}`,
   carrier_unreadable: TEXTS.carrierMissing,
   tracking_unreadable: TEXTS.trackingMissing,
   unchecked: 'Leksaken är inte kontrollerad än.',

@@ -198,6 +198,7 @@ export const TEXTS = {
     wrong_state: 'Beställningen har gått vidare. Så här står det till nu.',
     unpaid: 'Betalningen har gått tillbaka, så leksaken skrivs inte ut.',
     needs_review: 'Någon måste titta på beställningen först.',
+    cancellation_asked: 'Köparen vill häva köpet. Vänta på besked.',
     too_early: 'Köparen får avbeställa fritt till första utskriftsdagen.',
     just_lost:
       'Paketet anmäldes nyss som borta. Det går att ångra i en minut; sedan kan leksaken skrivas ut.',
