@@ -68,7 +68,18 @@ const ORDER: Order = {
     image_alt: 'Drake i turkos och apelsin',
   },
   recipient: { name: 'Åke', age: '3-5 år', relation: null },
-  models: [],
+  models: [
+    {
+      id: 'm',
+      name: 'Gnista',
+      status: 'completed',
+      ready_at: '2026-11-11T08:00:00Z',
+      thumbnail_url: picture(TOYS.Gnista.kind),
+      model_url: null,
+      files: [],
+      sides: [],
+    },
+  ],
   delivery: {
     full_name: 'Karin Lindqvist',
     address: 'Storgatan 12, 753 20 Uppsala, Sverige',
@@ -178,7 +189,7 @@ export const ORDERS = {
     history: [
       ...ON_ITS_WAY,
       BOX_ARRIVED,
-      step('processing', 'Paket 1 av 2 med leksaken kom aldrig fram'),
+      step('processing', 'Paket 1 av 2 med leksaken kom aldrig fram', '2026-11-24T09:00:00Z'),
       step('cancelled', 'Den nya leksaken är avbeställd', RECENT),
     ],
   },

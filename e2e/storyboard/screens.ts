@@ -106,7 +106,7 @@ export interface View {
   colorScheme: 'light' | 'dark'
 }
 
-const LIGHT: readonly View[] = [
+export const LIGHT: readonly View[] = [
   { name: '390', width: 390, height: 844, colorScheme: 'light' },
   { name: '768', width: 768, height: 1024, colorScheme: 'light' },
   { name: '1440', width: 1440, height: 900, colorScheme: 'light' },

@@ -18,7 +18,7 @@ import {
   UNSAFE_ORDER,
 } from '../steps/workshop/order.ts'
 import { ORDERS, type OrderState } from '../steps/order-states.ts'
-import type { Screen } from './screens.ts'
+import { LIGHT, type Screen } from './screens.ts'
 
 const PHONE = ['390', '390-dark']
 const DESK = ['1440', '1440-dark']
@@ -179,7 +179,13 @@ test('the workshop: orders that went another way, as their buyers see them', asy
     const order = ORDERS[state]
     await page.route('**/functions/v1/order-lookup', (route) => route.fulfill({ json: { order } }))
     const at = `/order-status?email=${order.email}&order_number=${order.order_number}`
-    await show(page, screen as Screen, at, order.status_description)
+    // What a small screen folds is decided when the page is opened.
+    for (const { width, height } of LIGHT) {
+      await page.setViewportSize({ width, height })
+      await page.goto(at)
+      await expect(page.getByText(order.status_description)).toBeVisible()
+      await take(page, screen as Screen, { only: [`${width}`, `${width}-dark`] })
+    }
   }
 })
 
