@@ -154,7 +154,7 @@ export const ORDERS = {
     ...ORDER,
     status_description:
       'Paket 2 av 2 kom tillbaka till vår verkstad. Vi hör av oss och frågar hur du vill ha det.',
-    shipments: [{ ...BOX_PARCEL, returned_at: RECENT, expected: null }, TOYS_PARCEL],
+    shipments: [TOYS_PARCEL, { ...BOX_PARCEL, returned_at: RECENT, expected: null }],
     withdrawals: [WITHDRAWN],
     history: [
       ...ON_ITS_WAY,
@@ -178,6 +178,7 @@ export const ORDERS = {
   toyCancelled: {
     ...ORDER,
     status: 'cancelled',
+    story: null,
     status_description: 'Den nya leksaken är avbeställd. Hälsningskortet behåller du.',
     delivery_span: null,
     shipments: [BOX_THERE, LOST],
@@ -196,6 +197,7 @@ export const ORDERS = {
   refunded: {
     ...ORDER,
     status: 'refunded',
+    story: null,
     payment_status: 'refunded',
     status_description:
       'Vi har betalat tillbaka pengarna. Hos banken tar det oftast 5–10 bankdagar. Leksaken får du behålla, om vi inte har bett dig att skicka tillbaka den.',

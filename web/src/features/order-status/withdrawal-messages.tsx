@@ -51,7 +51,10 @@ function isWithShop(
   { shipments, status, credit_notes: notes }: Order,
 ): boolean {
   const isAtRest = (name: string) => {
-    const newest = shipments.findLast(({ contents }) => contents?.some((thing) => thing.name === name))
+    const newest = shipments
+      .filter(({ contents }) => contents?.some((thing) => thing.name === name))
+      .toSorted((one, other) => one.shipped_at.localeCompare(other.shipped_at))
+      .at(-1)
     return newest !== undefined && (newest.lost_at ?? newest.returned_at) !== null
   }
   return (
