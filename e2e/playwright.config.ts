@@ -41,6 +41,7 @@ const ANY_WIDTH = [
   'studio-work',
   // These cover both viewports themselves.
   'own-orders',
+  'order-states',
   'proof',
   'workshop',
   'workshop-keyboard',

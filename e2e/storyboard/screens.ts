@@ -84,6 +84,16 @@ export const SCREENS = {
   'workshop-staff': 'Who works here, and what they did.',
   'workshop-wall': 'Wall view: the day, read from across the room.',
   'workshop-wall-empty': 'Wall view of a quiet day.',
+  'workshop-pack-abroad': 'A parcel that leaves the EU, with its customs form.',
+  'workshop-goods':
+    'Goods that were withdrawn from, by where they are; a parcel that is overdue, and one that came back.',
+  'order-parcels': 'Order status: two parcels on their way, each with its days.',
+  'order-goods-away': 'A gift box was withdrawn from while it travels.',
+  'order-goods-back': 'The same once it has come back.',
+  'order-lost-late': 'The toy was lost, and the new one is late.',
+  'order-toy-cancelled': 'The new toy is cancelled; what lay beside the first is there.',
+  'order-refunded': 'All is paid back.',
+  'order-pickup': 'The toy waits to be fetched.',
   toy: 'The page of a toy, opened by the number it carries.',
 } as const
 
@@ -96,7 +106,7 @@ export interface View {
   colorScheme: 'light' | 'dark'
 }
 
-const LIGHT: readonly View[] = [
+export const LIGHT: readonly View[] = [
   { name: '390', width: 390, height: 844, colorScheme: 'light' },
   { name: '768', width: 768, height: 1024, colorScheme: 'light' },
   { name: '1440', width: 1440, height: 900, colorScheme: 'light' },

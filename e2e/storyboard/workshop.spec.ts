@@ -4,10 +4,10 @@ import type { StaffRole } from '@leksmedjan/contract/staff'
 import { dialogOf, newAddress, ownNetwork, signIn } from '../steps/accounts.ts'
 import { take } from './camera.ts'
 import { answersFor, PASSPORT, QUIET_DAY } from '../steps/workshop/answers.ts'
-import { COMPLAINT_ONLY, MAKERS_INBOX } from '../steps/workshop/inbox.ts'
+import { COMPLAINT_ONLY, GOODS_AND_PARCELS, MAKERS_INBOX } from '../steps/workshop/inbox.ts'
 import { EMPTY_BOARD, NOTHING_FOUND } from '../steps/workshop/board.ts'
 import { EMPTY_QUEUE, OTHER_FILAMENT } from '../steps/workshop/prints.ts'
-import { EMPTY_TABLE, SENT, TO_PACK } from '../steps/workshop/packing.ts'
+import { EMPTY_TABLE, SENT, TO_PACK, TO_PACK_ABROAD } from '../steps/workshop/packing.ts'
 import { GNISTA, NALLE, NOW } from '../steps/workshop/toys.ts'
 import {
   MAKERS_ORDER,
@@ -17,7 +17,8 @@ import {
   RETURNED_ORDER,
   UNSAFE_ORDER,
 } from '../steps/workshop/order.ts'
-import type { Screen } from './screens.ts'
+import { ORDERS, type OrderState } from '../steps/order-states.ts'
+import { LIGHT, type Screen } from './screens.ts'
 
 const PHONE = ['390', '390-dark']
 const DESK = ['1440', '1440-dark']
@@ -108,6 +109,8 @@ test('the workshop: the packing table', async ({ page }) => {
   await show(page, 'workshop-check', at, 'Gå igenom leksaken')
   answer('workshop-packing-job', TO_PACK)
   await show(page, 'workshop-pack', at, 'Karin Lindqvist')
+  answer('workshop-packing-job', TO_PACK_ABROAD)
+  await show(page, 'workshop-pack-abroad', at, 'Tulldeklaration CN22')
   answer('workshop-packing-job', SENT)
   await show(page, 'workshop-sent', at, 'UA123456789SE', { only: BOTH })
   answer('workshop-packing-job', RETURNED)
@@ -119,6 +122,8 @@ test('the workshop: the packing table', async ({ page }) => {
 test('the workshop: the inbox and a complaint', async ({ page }) => {
   const { answer } = await enter(page)
   await show(page, 'workshop-inbox', '/workshop/inbox', 'Köparen bestrider', { only: BOTH })
+  answer('workshop-inbox', GOODS_AND_PARCELS)
+  await show(page, 'workshop-goods', '/workshop/inbox', 'Efterlys paketet')
   answer('workshop-inbox', COMPLAINT_ONLY)
   await page.goto('/workshop/inbox')
   await openComplaint(page, 'Skriv ut en ny och svara')
@@ -156,6 +161,32 @@ test('the workshop: printers, staff, and the page of a toy', async ({ page }) =>
   await take(page, 'workshop-printer', { only: BOTH })
   await show(page, 'workshop-staff', '/workshop/staff', 'nils@exempel.se', { only: BOTH })
   await show(page, 'toy', `/toy/${PASSPORT.serial}`, 'Serienummer')
+})
+
+const PAGES: Partial<Record<Screen, OrderState>> = {
+  'order-parcels': 'parcels',
+  'order-goods-away': 'goodsAway',
+  'order-goods-back': 'goodsBack',
+  'order-lost-late': 'lostLate',
+  'order-toy-cancelled': 'toyCancelled',
+  'order-refunded': 'refunded',
+  'order-pickup': 'pickup',
+}
+
+test('the workshop: orders that went another way, as their buyers see them', async ({ page }) => {
+  await page.clock.setFixedTime(NOW)
+  for (const [screen, state] of Object.entries(PAGES)) {
+    const order = ORDERS[state]
+    await page.route('**/functions/v1/order-lookup', (route) => route.fulfill({ json: { order } }))
+    const at = `/order-status?email=${order.email}&order_number=${order.order_number}`
+    // What a small screen folds is decided when the page is opened.
+    for (const { width, height } of LIGHT) {
+      await page.setViewportSize({ width, height })
+      await page.goto(at)
+      await expect(page.getByText(order.status_description)).toBeVisible()
+      await take(page, screen as Screen, { only: [`${width}`, `${width}-dark`] })
+    }
+  }
 })
 
 async function openComplaint(page: Page, answer: string): Promise<void> {

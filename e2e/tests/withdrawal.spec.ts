@@ -21,6 +21,8 @@ test(
     await expect(page.getByLabel('Namn')).toBeFocused()
     await expect(page.getByRole('alert')).toContainText('Skriv ditt namn')
     expect(await faultsInBothWindows(page, 'what is missing')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await faultsInBothWindows(page, 'what is missing, dark')).toEqual([])
 
     await page.getByLabel('Namn').fill('Karin Karlsson')
     await page.getByLabel('E-post').fill('nagon-annan@exempel.se')
@@ -37,6 +39,8 @@ test(
     await page.getByRole('button', { name: 'Bekräfta frånträde' }).click()
     await expect(page.getByRole('heading', { name: 'Vi har tagit emot ditt meddelande' })).toBeFocused()
     await expect(page.getByText(/^Du får tillbaka \d+,\d\d\skr\./)).toBeVisible()
+    expect(await faultsInBothWindows(page, 'receipt, dark')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
     expect(await faultsInBothWindows(page, 'receipt')).toEqual([])
 
     await expect(async () => {

@@ -97,9 +97,66 @@ test('beside an open order cards keep name, size and colours, heads and states a
     return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - hint
   })
   expect(room).toBeGreaterThan(0)
+  // First cards begin at one height.
+  const tops = () =>
+    page
+      .locator('[data-column] ul')
+      .evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))).size)
+  expect(await tops()).toBe(1)
   // On a smaller screen: a strip with its name.
   await page.setViewportSize({ width: 1280, height: 800 })
   expect((await boxOf(page, '[data-column="pending"]')).width).toBeLessThan(48)
+  expect(await tops()).toBe(1)
+})
+
+/** Texts of cards and figures that lie under a button, a field or beyond the board. */
+const coveredOn = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator(
+      '[data-card] + * + div .sums, [data-card] span.shrink-0, header ul .sums, header ul .sums + span',
+    )
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility() && each.textContent !== '')
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect()
+          if (top < 0 || bottom > innerHeight) return false
+          return [left + 1, right - 1].some((x) => {
+            const seen = document.elementFromPoint(x, (top + bottom) / 2)
+            return seen?.closest('button, input, label, aside, nav') !== null
+          })
+        })
+        .map((each) => each.textContent),
+    )
+
+test('beside an open order of a small desk no date, number or figure is covered, and every way to choose is in sight', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [1280, 800], `/workshop?order=${GNISTA.order}`, {})
+  await expect(page.locator('[data-card="MINIMAL-6NDH3TWR"]')).toBeVisible()
+  expect(await coveredOn(page)).toEqual([])
+  const save = page.getByRole('button', { name: 'Hämta ordrarna som CSV-fil' })
+  const panel = await boxOf(page, 'aside[aria-label="Vald order"]')
+  const box = await save.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(panel.left)
+})
+
+test('the wall says when a print is done on the line of its printer', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], '/workshop/wall', {})
+  for (const width of [1920, 1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await page
+      .getByRole('region', { name: 'Skrivs ut nu' })
+      .locator('li:has(progress) > div:first-child')
+      .evaluateAll((all) =>
+        all.map((each) => [...each.children].map((part) => Math.round(part.getBoundingClientRect().top))),
+      )
+    expect(lines.length, `at ${width}`).toBe(2)
+    for (const [printer, done] of lines) expect(done, `at ${width}`).toBe(printer)
+    expect(await sidewaysOf(page), `at ${width}`).toBe(0)
+  }
 })
 
 test('a tablet has the columns in a row that is scrolled, a phone one at a time under a row of its own', async ({

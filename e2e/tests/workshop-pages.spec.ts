@@ -82,6 +82,34 @@ test('axe finds nothing on any page of the workshop', async ({ page }) => {
   }
 })
 
+test('axe finds nothing on board, filters, wall, staff and printers by night, and on filters and wall by day', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await enter(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/workshop/wall')
+    await expect(page.getByText('Skrivs ut nu')).toBeVisible()
+    expect(await faultsInBothWindows(page, `wall, ${colorScheme}`)).toEqual([])
+    await page.goto('/workshop')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Visa ordrarna' })).toBeVisible()
+    expect(await faultsInBothWindows(page, `filters, ${colorScheme}`)).toEqual([])
+  }
+  for (const [path, shown] of [
+    ['/workshop', 'Gnista'],
+    [`/workshop?order=${GNISTA.order}`, 'Grattis Åke på 3-årsdagen!'],
+    ['/workshop/inbox', 'Köparen bestrider'],
+    ['/workshop/staff', 'Startade utskriften'],
+    ['/workshop/printers', 'Prusan vid fönstret'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(shown).first()).toBeAttached()
+    expect(await faultsInBothWindows(page, `${path}, dark`)).toEqual([])
+  }
+})
+
 test('a day’s work by keyboard alone: found, started, taken back, started, done, checked', async ({
   page,
 }) => {

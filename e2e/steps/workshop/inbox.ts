@@ -164,6 +164,63 @@ export const INBOX: InboxAnswer = {
   ],
 }
 
+const withdrawnGoods = (toy: Toy, goodsAt: 'unsent' | 'away' | 'back', told: readonly string[]): InboxItem =>
+  matter(
+    `goods ${goodsAt}`,
+    {
+      kind: 'withdrawal',
+      order_number: numberOf(toy),
+      subject: 'goods',
+      outcome: 'recorded',
+      part: 'goods',
+      name: 'Karin Lindqvist',
+      email: 'karin@exempel.se',
+      told: [
+        'Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka till samma kort eller konto som du betalade med.',
+        ...told,
+        'Leksaken påverkas inte: den gäller som förut.',
+      ],
+      refunded: 0,
+      late: null,
+      goods_at: goodsAt,
+    },
+    { toy: toyOf(toy, { promised_back: [{ subject: 'Presentask', amount: 5900 }] }) },
+  )
+
+/** Goods that were withdrawn from, by where they are, and parcels that are overdue or came back. */
+export const GOODS_AND_PARCELS: InboxAnswer = {
+  ...INBOX,
+  items: [
+    matter(
+      'overdue',
+      {
+        kind: 'overdue',
+        order_number: numberOf('Kosmos'),
+        parcels: [
+          { carrier: 'PostNord', tracking_number: 'UA123456789SE' },
+          { carrier: 'PostNord', tracking_number: 'UA123456785SE' },
+        ],
+        last: '2026-11-24',
+      },
+      { due: '2026-11-25', is_late: true },
+    ),
+    matter('returned', {
+      kind: 'returned',
+      order_number: numberOf('Saga'),
+      method: 'parcel',
+      parcels: [{ carrier: 'PostNord', tracking_number: 'UA987654321SE' }],
+      is_part: true,
+      is_damaged: false,
+      is_to_be_sent: false,
+      is_blocked: false,
+      reason: 'Ej uthämtat',
+    }),
+    withdrawnGoods('Rut', 'unsent', ['Vi skickar det inte.']),
+    withdrawnGoods('Gnista', 'away', ['När du har fått det skickar du tillbaka det inom 14 dagar.']),
+    withdrawnGoods('Nalle', 'back', ['När du har fått det skickar du tillbaka det inom 14 dagar.']),
+  ],
+}
+
 /** The complaint alone. */
 export const COMPLAINT_ONLY: InboxAnswer = {
   ...INBOX,

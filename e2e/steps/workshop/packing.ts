@@ -143,6 +143,13 @@ export const TO_PACK: PackingJob = {
   ],
   undo_until: '2026-11-26T09:40:50Z',
 }
+/** Out of the EU: with its customs form. */
+export const TO_PACK_ABROAD: PackingJob = {
+  ...TO_PACK,
+  address: { ...TO_PACK.address, postal_code: '0150', city: 'Oslo', country: 'Norge' },
+  customs: { value_ore: 51_600 },
+  labels: [],
+}
 export const PARCEL: PackingJob['shipments'][number] = {
   method: 'parcel',
   place: 1,

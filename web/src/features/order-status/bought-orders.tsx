@@ -22,9 +22,9 @@ export function BoughtOrders({ orders, onShow }: BoughtOrdersProps) {
           <li key={order.orderId} className="flex items-center justify-between gap-6 py-3">
             <div className="min-w-0">
               <p className="font-bold">{order.toyName ?? order.orderNumber}</p>
-              <p className="text-note text-ink-soft">
-                <span className="whitespace-nowrap">{order.orderNumber}</span> ·{' '}
-                <span className="whitespace-nowrap">{longDate(order.createdAt)}</span> ·{' '}
+              <p className="flex flex-wrap gap-x-4 text-note text-ink-soft">
+                <span>{order.orderNumber}</span>
+                <span>{longDate(order.createdAt)}</span>
                 <span className="sums">{kronorAndOre(order.totalOre)}</span>
               </p>
             </div>

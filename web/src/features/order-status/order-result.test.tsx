@@ -117,6 +117,24 @@ test('a message of withdrawal stands with its answer, of goods until their money
   expect(back).not.toContain('Skicka tillbaka')
 })
 
+test('of goods whose parcel came back the buyer has nothing to send, and the answer before that is folded', () => {
+  const told = ['När du har fått det skickar du tillbaka det inom 14 dagar.']
+  const message = { at: '2026-11-25T09:14:00Z', subject: 'goods' as const, goods: ['Presentask'], told }
+  const box = { ...SENT, contents: [{ part: 'gift_box', name: 'Presentask' }] }
+  const page = (returned_at: string | null) =>
+    pageOf({ ...order('shipped', []), withdrawals: [message], shipments: [{ ...box, returned_at }] })
+  const words = 'Du behöver inte skicka tillbaka presentasken. Vi betalar tillbaka pengarna.'
+  expect(page(null)).not.toContain(words)
+  expect(page(null)).toMatch(/(?<!<details.*)När du har fått det/s)
+  expect(page('2026-11-26T09:14:00Z')).toContain(words)
+  expect(page('2026-11-26T09:14:00Z')).toMatch(/<details.*När du har fått det/s)
+})
+
+test('the number of the order is in sight, not only among what a phone folds', () => {
+  const page = pageOf(order('confirmed', []))
+  expect(page.indexOf('MINIMAL-7K3M9QXA')).toBeLessThan(page.indexOf('<h2'))
+})
+
 test('what its receipt keeps of an order that ended is not repeated on its page', () => {
   const told = ['Beställningen är avbeställd.', KEPT_OF_ENDED_ORDER]
   const message = {

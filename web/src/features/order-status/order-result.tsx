@@ -49,7 +49,8 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
   const stage = stageBadge(order)
   const isPickup = isForPickup(order)
   const arrival = arrivalWords(order, now)
-  const [isWide] = useState(isWideScreen)
+  const [isWide] = useState(() => isAtLeast('40rem'))
+  const [isDesk] = useState(() => isAtLeast('64rem'))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -59,8 +60,9 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           {stage?.isStatus !== true && <StatusBadge order={order} />}
           <PaymentBadge status={order.payment_status} isPartlyBack={order.credit_notes.length > 0} />
           {stage !== null && <Badge tone={stage.tone}>{stage.text}</Badge>}
-          <p className="text-note text-ink-soft sm:ml-auto">
-            {TEXTS.updated(dateAndTime(order.last_updated))}
+          <p className="flex flex-wrap gap-x-4 text-note text-ink-soft sm:ml-auto">
+            <span>{order.order_number}</span>
+            <span>{TEXTS.updated(dateAndTime(order.last_updated))}</span>
           </p>
         </div>
         <h2 ref={heading} tabIndex={-1} className="mt-4 text-h2-phone outline-none sm:text-h2">
@@ -95,15 +97,20 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
         <WithdrawalMessages order={order} />
         {order.shipments.length > 0 && (
           <div className="mt-5">
-            <Parcels parcels={order.shipments} isMadeAgain={isReplacementInWorkshop(order)} />
+            <Parcels parcels={order.shipments} isMadeAgain={isReplacementInWorkshop(order)} folds={!isWide} />
           </div>
         )}
         <div className="mt-7">
-          {isWide ? <Timeline steps={timelineOf(order, now)} /> : <Steps order={order} now={now} />}
+          {isDesk ? <Timeline steps={timelineOf(order, now)} /> : <Steps order={order} now={now} />}
         </div>
       </Panel>
       <Panel as="aside" sticky aria-label={order.toy.name} className="lg:row-span-2">
-        <div className="items-center gap-6 sm:max-lg:grid sm:max-lg:grid-cols-[240px_minmax(0,1fr)]">
+        <div
+          className={classes(
+            'items-center gap-6 sm:max-lg:grid sm:max-lg:grid-cols-[240px_minmax(0,1fr)]',
+            isCrowded(order) && 'max-sm:grid max-sm:grid-cols-[112px_minmax(0,1fr)] max-sm:gap-4',
+          )}
+        >
           <div className="aspect-square overflow-hidden rounded-tile bg-sun-soft">
             <ToyPicture
               src={order.toy.image_url}
@@ -112,7 +119,9 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             />
           </div>
           <div>
-            <h2 className="mt-4 text-h3 sm:max-lg:mt-0">{order.toy.name}</h2>
+            <h2 className={classes('mt-4 text-h3 sm:max-lg:mt-0', isCrowded(order) && 'max-sm:mt-0')}>
+              {order.toy.name}
+            </h2>
             <p className="mt-1 text-note text-ink-soft">{order.toy.description}</p>
           </div>
         </div>
@@ -175,6 +184,10 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
   )
 }
 
+/** Much is to be read before the toy: on a phone its picture leaves room for that. */
+const isCrowded = ({ withdrawals, shipments }: Order): boolean =>
+  withdrawals.length > 0 || shipments.length > 1
+
 function StatusBadge({ order }: { order: Order }) {
   const print = printBadge(order)
   if (print !== null) return <Badge tone={print.tone}>{print.text}</Badge>
@@ -186,11 +199,11 @@ function StatusBadge({ order }: { order: Order }) {
   )
 }
 
-/** A phone would show a long page of what is rarely read: it begins folded there. Tailwind's `sm`. */
-const isWideScreen = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(min-width: 40rem)').matches
+/** A small screen would show a long page of what is rarely read: it begins folded there. Tailwind's `sm`, 40 rem, and `lg`, 64 rem. */
+const isAtLeast = (width: string): boolean =>
+  typeof matchMedia === 'function' && matchMedia(`(min-width: ${width})`).matches
 
-/** Of a phone: the newest step and those to come; what lies behind it folded. */
+/** Of a phone or tablet: the newest step and those to come; what lies behind it folded. */
 function Steps({ order, now }: { order: Order; now: Date }) {
   const { earlier, onward } = foldTimeline(timelineOf(order, now))
   return (

@@ -57,10 +57,10 @@ function Row({ order, now }: { order: OwnOrder; now: Date }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="line-clamp-1 font-bold">{order.toy_name}</p>
-        <p className="text-note text-ink-soft">
-          <span className="whitespace-nowrap">{order.order_number}</span> ·{' '}
-          <span className="whitespace-nowrap">{longDate(order.paid_at)}</span> ·{' '}
-          <span className="sums whitespace-nowrap">{kronorAndOre(order.total_price)}</span>
+        <p className="flex flex-wrap gap-x-4 text-note text-ink-soft">
+          <span>{order.order_number}</span>
+          <span>{longDate(order.paid_at)}</span>
+          <span className="sums">{kronorAndOre(order.total_price)}</span>
         </p>
         <RemakeDays remake={remake} />
       </div>
@@ -69,6 +69,8 @@ function Row({ order, now }: { order: OwnOrder; now: Date }) {
         to={ownOrderPath(order.order_number)}
         look="secondary"
         size="small"
+        // One column of them on a phone, too, whatever the state beside it is called.
+        className="ml-auto"
         aria-label={TEXTS.showOrder(order.order_number)}
       >
         {TEXTS.show}

@@ -239,6 +239,7 @@ export const TEXTS = {
       goods: 'det som inte är gjort efter dina val',
     },
     answer: 'Vårt svar',
+    nothingToSend: (what: string) => `Du behöver inte skicka tillbaka ${what}. Vi betalar tillbaka pengarna.`,
     paidBack: (what: string) => `Pengarna för ${what} är återbetalda. Kreditnotan står i kvittot.`,
   },
 } as const

@@ -17,8 +17,11 @@ export function WithdrawalMessages({ order }: { order: Order }) {
       {order.withdrawals.map((message) => (
         <Notice key={message.at} tone="quiet" title={WORDS.title}>
           <p className="text-ink-soft">{WORDS.sent(dateAndTime(message.at), subjectWords(message, order))}</p>
-          {isOver(order.status) ? (
-            <Disclosure summary={WORDS.answer} className="border-y-0">
+          {isWithShop(message, order) && (
+            <p className="mt-2 font-bold">{WORDS.nothingToSend(subjectWords(message, order))}</p>
+          )}
+          {isOver(order.status) || isWithShop(message, order) ? (
+            <Disclosure summary={WORDS.answer} className="-mb-4 base:border-y-0">
               <Answer told={answerTo(message, order)} />
             </Disclosure>
           ) : (
@@ -46,11 +49,32 @@ function subjectWords(
   return subject === 'goods' && goods.length > 0 ? subjectsInList(goods, toy.name) : WORDS.subjects[subject]
 }
 
+/** Its parcel came back, or was lost, after the answer: nothing is to be sent back. */
+function isWithShop(
+  { goods }: WithdrawalMessage,
+  { shipments, status, credit_notes: notes }: Order,
+): boolean {
+  const isAtRest = (name: string) => {
+    const newest = shipments
+      .filter(({ contents }) => contents?.some((thing) => thing.name === name))
+      .toSorted((one, other) => one.shipped_at.localeCompare(other.shipped_at))
+      .at(-1)
+    return newest !== undefined && (newest.lost_at ?? newest.returned_at) !== null
+  }
+  return (
+    !isOver(status) &&
+    goods.length > 0 &&
+    goods.every(isAtRest) &&
+    !goods.every((name) => isBack(name, notes))
+  )
+}
+
+const isBack = (name: string, notes: Order['credit_notes']): boolean =>
+  creditedOre(notes.filter(({ subject }) => subject === name)) > 0
+
 function answerTo(message: WithdrawalMessage, order: Order): readonly string[] {
   const { goods, told } = message
-  const isBack = (name: string) =>
-    creditedOre(order.credit_notes.filter(({ subject }) => subject === name)) > 0
-  return goods.length > 0 && goods.every(isBack)
+  return goods.length > 0 && goods.every((name) => isBack(name, order.credit_notes))
     ? [WORDS.paidBack(subjectWords(message, order))]
     : told.filter((sentence) => sentence !== KEPT_OF_ENDED_ORDER)
 }

@@ -203,3 +203,32 @@ test('the address to fetch a toy at is that of the seller', () => {
   expect(page).toContain(DRAFT_FACTS.seller.postalAddress)
   expect(page).not.toContain('Adress och kontakt')
 })
+
+const pageOfPhone = (...parcels: OrderShipment[]): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Parcels parcels={parcels} folds />
+    </MemoryRouter>,
+  )
+
+test('of several on a phone those that are over are folded, with their end and contents in sight', () => {
+  const arrived = { ...SENT, delivered_at: '2026-12-01T12:05:00Z', contents: [CARD] }
+  const other = { ...SENT, place: 2, tracking_number: 'UA123456785SE' }
+  const page = pageOfPhone(arrived, other)
+  const [summary = ''] = /<summary.*?<\/summary>/s.exec(page) ?? []
+  expect(page.match(/<details/g)).toHaveLength(1)
+  expect(summary).toMatch(/Framme<\/strong>, 1.december(.2026)?, 13\.05/)
+  expect(summary).toContain('I paketet: hälsningskortet')
+  expect(summary).not.toContain(SENT.tracking_number)
+  expect(page).toContain(SENT.tracking_number)
+  expect(pageOfPhone(arrived)).not.toContain('<details')
+  expect(pageOf(arrived, other)).not.toContain('<details')
+})
+
+test('to follow a parcel is the next step where it alone is on its way', () => {
+  const other = { ...SENT, place: 2, tracking_number: 'UA123456785SE' }
+  const next = (page: string) => page.match(/<a [^>]*bg-lingon/g)?.length ?? 0
+  expect(next(pageOf(SENT))).toBe(1)
+  expect(next(pageOf(SENT, other))).toBe(0)
+  expect(next(pageOf(SENT, { ...other, delivered_at: '2026-12-01T12:05:00Z' }))).toBe(1)
+})

@@ -5,6 +5,7 @@ import { contentsWords, holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
 import { classes } from '../class-names.ts'
+import { Disclosure } from '../disclosure.tsx'
 import { dayAndMonth, dayAndTime, daysAhead, type DaySpan } from '../../lib/formats/dates.ts'
 import { isToCome } from '../../lib/formats/making-days.ts'
 import { useFacts } from '../../lib/config.ts'
@@ -21,14 +22,27 @@ interface ParcelsProps {
   reader?: 'buyer' | 'staff'
   /** Parts of the order whose money went back. */
   paidBack?: readonly string[]
+  /** Of several, those that are not on their way: a phone would show a long page of them. */
+  folds?: boolean
 }
 
-export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer', paidBack = [] }: ParcelsProps) {
+const NO_PARTS: readonly string[] = []
+
+export function Parcels({
+  parcels,
+  isMadeAgain = false,
+  reader = 'buyer',
+  paidBack = NO_PARTS,
+  folds = false,
+}: ParcelsProps) {
   const newestFirst = parcels.toSorted(
     (one, other) => other.shipped_at.localeCompare(one.shipped_at) || one.place - other.place,
   )
   const isOneOfSeveral = ({ shipped_at: at }: Shipment) =>
     parcels.filter((other) => other.shipped_at === at).length > 1
+  const isFolded = (parcel: Shipment) =>
+    folds && parcels.length > 1 && parcel.tracking_number !== null && endOf(parcel) !== null
+  const isOnlyOneUnderWay = parcels.filter((parcel) => endOf(parcel) === null).length === 1
   const newestToy = newestFirst.find(holdsToy)
   const hasRemade = isMadeAgain || parcels.some(({ toy }) => toy > 1)
   /** For staff: another toy has taken its place. */
@@ -46,8 +60,8 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer', paidBa
         <li
           key={parcel.shipped_at + (parcel.tracking_number ?? '')}
           className={classes(
-            'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel p-5 text-note',
-            isEarlier(parcel) ? 'bg-sand' : 'bg-sun-soft',
+            'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel px-4.5 py-4 text-note sm:p-5',
+            isEarlier(parcel) || isFolded(parcel) ? 'bg-sand' : 'bg-sun-soft',
           )}
         >
           {parcel.tracking_number === null ? (
@@ -62,6 +76,8 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer', paidBa
               expected={reader === 'buyer' && parcels.length > 1 ? parcel.expected : null}
               paidBack={contentsWords((parcel.contents ?? []).filter(({ part }) => paidBack.includes(part)))}
               reader={reader}
+              isFolded={isFolded(parcel)}
+              isNextToFollow={reader === 'buyer' && isOnlyOneUnderWay && endOf(parcel) === null}
             >
               <ToyLabel>{labelOf(parcel)}</ToyLabel>
             </Carried>
@@ -106,60 +122,99 @@ interface CarriedProps extends ParcelProps {
   expected: OrderShipment['expected']
   /** What of it is paid back; '' for nothing. */
   paidBack: string
+  /** Its end in sight, the rest on demand. */
+  isFolded: boolean
+  /** No other is on its way: to follow it is the next step of the page. */
+  isNextToFollow: boolean
 }
 
-function Carried({ parcel, number, isOneOfSeveral, expected, paidBack, reader, children }: CarriedProps) {
-  const { carrier, tracking_url: url, contents } = parcel
-  const { delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
-  const back = parcel.is_damaged ? WORDS.damaged : WORDS.returned
-  const ended = lost !== null ? WORDS.lost : returned === null ? null : back
-  const end = lost ?? returned ?? delivered
+function Carried(props: CarriedProps) {
+  const { parcel, isFolded, children } = props
+  if (!isFolded)
+    return (
+      <>
+        <p className="min-w-0 flex-1 basis-52">
+          {children}
+          <Sending {...props} />
+          <Contents parcel={parcel} />
+          <Days {...props} />
+          <End parcel={parcel} />
+        </p>
+        <Follow {...props} />
+      </>
+    )
+  return (
+    <Disclosure
+      className="-my-2 w-full base:border-y-0"
+      summary={
+        <>
+          {children}
+          <End parcel={parcel} />
+          {parcel.contents === null && WORDS.place(parcel.place)}
+          <Contents parcel={parcel} />
+        </>
+      }
+    >
+      <p>
+        <Sending {...props} />
+        <Days {...props} />
+      </p>
+      <Follow {...props} />
+    </Disclosure>
+  )
+}
+
+function Sending({ parcel: { carrier, place, shipped_at: at }, isOneOfSeveral }: CarriedProps) {
+  const words = isOneOfSeveral ? WORDS.placed(place, carrier) : WORDS.sentBy(carrier)
+  return <span className="block">{`${words}, ${dayAndTime(at)}`}</span>
+}
+
+const Contents = ({ parcel: { contents } }: { parcel: Shipment }) =>
+  contents !== null && <span className="block">{WORDS.contents(contentsWords(contents))}</span>
+
+function Days({ expected, paidBack, number }: CarriedProps) {
   return (
     <>
-      <p className="min-w-0 flex-1 basis-52">
-        {children}
-        {`${isOneOfSeveral ? WORDS.placed(parcel.place, carrier) : WORDS.sentBy(carrier)}, ${dayAndTime(parcel.shipped_at)}`}
-        <br />
-        {contents !== null && (
-          <>
-            {WORDS.contents(contentsWords(contents))}
-            <br />
-          </>
-        )}
-        {expected !== null && (
-          <>
-            <strong>{daysWords(expected)}</strong>
-            <br />
-          </>
-        )}
-        {paidBack !== '' && (
-          <>
-            <strong>{WORDS.paidBack(paidBack)}</strong>
-            <br />
-          </>
-        )}
+      {expected !== null && <strong className="block">{daysWords(expected)}</strong>}
+      {paidBack !== '' && <strong className="block">{WORDS.paidBack(paidBack)}</strong>}
+      <span className="block">
         {WORDS.number} <span className="font-bold break-all">{number}</span>
-        {end !== null && (
-          <>
-            <br />
-            <strong>{ended ?? WORDS.arrived}</strong>
-            {`, ${dayAndTime(end)}`}
-          </>
-        )}
-      </p>
-      {url !== null && returned === null && (lost === null || reader === 'staff') && (
-        <ButtonLink
-          to={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          size="small"
-          look={reader === 'buyer' && delivered === null && ended === null ? 'primary' : 'secondary'}
-          className="max-sm:w-full"
-        >
-          {WORDS.follow}
-        </ButtonLink>
-      )}
+      </span>
     </>
+  )
+}
+
+/** When it was lost, came back or arrived; null while it is on its way. */
+const endOf = ({ lost_at: lost, returned_at: returned, delivered_at: delivered }: Shipment): string | null =>
+  lost ?? returned ?? delivered
+
+function End({ parcel }: { parcel: Shipment }) {
+  const { lost_at: lost, returned_at: returned, is_damaged: isDamaged } = parcel
+  const end = endOf(parcel)
+  if (end === null) return null
+  const back = isDamaged ? WORDS.damaged : WORDS.returned
+  return (
+    <span className="block">
+      <strong>{lost !== null ? WORDS.lost : returned === null ? WORDS.arrived : back}</strong>
+      {`, ${dayAndTime(end)}`}
+    </span>
+  )
+}
+
+function Follow({ parcel, reader, isFolded, isNextToFollow }: CarriedProps) {
+  const { tracking_url: url, lost_at: lost, returned_at: returned } = parcel
+  if (url === null || returned !== null || (lost !== null && reader === 'buyer')) return null
+  return (
+    <ButtonLink
+      to={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="small"
+      look={isNextToFollow ? 'primary' : 'secondary'}
+      className={classes('max-sm:w-full', isFolded && 'mt-3')}
+    >
+      {WORDS.follow}
+    </ButtonLink>
   )
 }
 

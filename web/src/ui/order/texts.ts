@@ -52,6 +52,7 @@ export const TEXTS = {
   parcel: {
     sentBy: (carrier: string) => `Skickat med ${carrier}`,
     placed: (place: number, carrier: string) => `Paket ${place}, skickat med ${carrier}`,
+    place: (place: number) => `Paket ${place}`,
     contents: (words: string) => `I paketet: ${words}`,
     paidBack: (contents: string) => `Betalt tillbaka: ${contents}`,
     expected: (days: string) => `Hos dig ${days}`,

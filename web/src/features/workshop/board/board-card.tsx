@@ -94,12 +94,12 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         aria-current={chosen || undefined}
         className="flex items-center gap-2 outline-none after:absolute after:inset-0 after:rounded-row"
       >
-        <span className="block size-10 shrink-0 overflow-hidden rounded-field bg-sun-soft">
+        <span className="block size-10 shrink-0 @max-[10rem]:size-8 overflow-hidden rounded-field bg-sun-soft">
           <ToyPicture src={card.imageUrl} alt="" sizes="40px" />
         </span>
         <span className="min-w-0 flex-1 leading-tight">
           {/* One line, so that every head is as high; two where an order beside the board leaves little room. */}
-          <span className="block truncate pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto @max-[14rem]:line-clamp-2 @max-[14rem]:whitespace-normal">
+          <span className="block truncate pr-7 @max-[10rem]:pr-5 text-note font-bold [overflow-wrap:anywhere] hyphens-auto @max-[14rem]:line-clamp-2 @max-[14rem]:whitespace-normal">
             {title}
           </span>
           <span className="flex items-center gap-x-1 text-small text-ink-soft @max-[14rem]:flex-wrap max-lg:gap-x-1.5 max-lg:pr-7">
@@ -113,8 +113,8 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
       <div
         className={classes(
           // The date stands at its top, however much stands below it.
-          'mt-1 flex items-start gap-1.5 text-small',
-          hasWideStep(card) && 'flex-wrap',
+          'mt-1 flex items-start gap-1.5 text-small @max-[14rem]:gap-y-0.5',
+          hasWideStep(card) ? 'flex-wrap' : '@max-[14rem]:flex-wrap',
         )}
       >
         <State card={card} now={now} />
@@ -145,8 +145,21 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   const { flags, job } = card
   const words = jobWords(card)
   return (
-    <span className={classes('min-w-0 flex-1 pt-1 leading-tight', hasWideStep(card) && 'basis-36')}>
-      <span className="flex flex-wrap items-center gap-1">
+    <span
+      className={classes(
+        'min-w-0 flex-1 pt-1 leading-tight',
+        // In a narrow card what is said stands below date and button, as wide as both.
+        hasWideStep(card)
+          ? 'basis-36'
+          : '@max-[14rem]:contents @max-[14rem]:*:not-first:order-1 @max-[14rem]:*:not-first:basis-full',
+      )}
+    >
+      <span
+        className={classes(
+          'flex flex-wrap items-center gap-1',
+          !hasWideStep(card) && '@max-[14rem]:flex-1 @max-[14rem]:pt-1 @max-[14rem]:leading-tight',
+        )}
+      >
         <span
           className={classes(
             'sums font-bold',
@@ -173,7 +186,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
         </span>
       )}
       {words !== null && (
-        <span className="flex items-center gap-1.5 text-ink-soft">
+        <span className="flex items-center gap-1.5 text-ink-soft leading-tight">
           {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}
           <span
             title={words}
@@ -274,7 +287,10 @@ function Mark({
 }: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
   const label = TEXTS.choose(title, shortNumber(orderNumber))
   return (
-    <label title={label} className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:size-8">
+    <label
+      title={label}
+      className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:size-8 @max-[10rem]:size-7"
+    >
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
@@ -368,6 +368,24 @@ test('M shows all steps of a card, N takes the next one, and the focus stays wit
     { step: 'fail', code: 'DRAKE222', version: 3, kind: 'wrong_colour', words: null, gramsLost: null },
     { step: 'finish', code: 'DRAKE222', version: 3 },
   ])
+})
+
+test('N puts nothing back that was laid aside, as for a buyer who cancels a late toy, but shows its steps', async () => {
+  const late = { orderNumber: 'MINIMAL-FFFF2222', title: 'Fisk', job: queued('FISK2222') }
+  for (const [next, step] of [
+    ['print', 'Lägg tillbaka'],
+    ['review', 'Öppna ordern'],
+  ] as const) {
+    const user = open(undefined, [...CARDS, card({ ...late, next, flags: ['late', 'held'] })])
+    ;(await screen.findByRole('link', { name: /Fisk/ })).focus()
+    await user.keyboard('n')
+    const menu = within(screen.getByRole('dialog', { name: 'Flytta Fisk' }))
+    expect(
+      [...menu.queryAllByRole('button'), ...menu.getAllByRole('link')].map(({ textContent }) => textContent),
+    ).toContain(step)
+    expect(sent('workshop-print-step')).toEqual([])
+    cleanup()
+  }
 })
 
 test('M and N of a chosen card move all that are chosen, of another card that one alone', async () => {

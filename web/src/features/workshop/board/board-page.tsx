@@ -104,7 +104,8 @@ export default function BoardPage() {
     onNext: (number) =>
       withSubject(number, (subject) => {
         const [move] = movesOf(subject)
-        if (move === undefined) openMenu(movedWith(subject, chosen))
+        // What was laid aside for a reason, as for a buyer who cancels, goes back by a button that is read.
+        if (move === undefined || move === 'release') openMenu(movedWith(subject, chosen))
         else take(move, movedWith(subject, chosen, move))
       }),
     onMenu: (number) => withSubject(number, (subject) => openMenu(movedWith(subject, chosen))),

@@ -80,23 +80,21 @@ export function Columns({ board, view, seen, onOpen, selection }: ColumnsProps) 
             className={classes(
               'mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only md:max-lg:mb-0.5 md:max-lg:pt-0 md:max-lg:pb-1 lg:sticky lg:top-0 lg:z-10',
               count === 0 && 'md:max-lg:[writing-mode:vertical-rl]',
-              // As high as names of two lines: the first cards of all columns begin at one height.
-              isBeside && 'min-[90rem]:min-h-15',
+              // Each name is one line, on a smaller screen at most two: the first cards of all columns begin at one height.
+              isBeside && 'lg:min-h-15 lg:gap-1.5 lg:text-small min-[90rem]:min-h-12',
               count === 0 && isBeside && 'lg:max-[90rem]:[writing-mode:vertical-rl] min-[90rem]:gap-1.5',
             )}
           >
             <span
               className={classes(
                 'inline-flex min-w-0 items-center gap-2 rounded-full px-2.5 py-1 leading-tight',
+                isBeside && 'lg:gap-1.5 lg:px-2',
                 TONES[status],
               )}
             >
               <span
                 aria-hidden
-                className={classes(
-                  'size-2 shrink-0 rounded-full bg-current',
-                  count === 0 && isBeside && 'min-[90rem]:hidden',
-                )}
+                className={classes('size-2 shrink-0 rounded-full bg-current', isBeside && 'lg:hidden')}
               />
               {TEXTS.columns[status]}
             </span>

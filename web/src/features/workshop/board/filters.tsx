@@ -34,7 +34,8 @@ export function Filters({ filter, search, tags, onFilter, onShow }: FiltersProps
   const { role } = useStaff()
   const isSearching = search !== ''
   return (
-    <div className="flex min-w-0 items-center gap-1.5 *:shrink-0 max-lg:contents lg:gap-2">
+    // Beside an open order a small desk has two rows of it.
+    <div className="flex min-w-0 items-center gap-1.5 *:shrink-0 max-lg:contents lg:flex-wrap lg:gap-2">
       <Selections filter={filter} isSearching={isSearching} onShow={onShow} />
       <ViewTabs filter={filter} onFilter={onFilter} />
       <span aria-hidden className="min-w-0 flex-1 max-lg:hidden" />

@@ -638,7 +638,11 @@ test('a withdrawal names who withdrew, what was answered and paid back, and is a
   expect(await screen.findByText('Anna Berg (anna@exempel.se) ångrade köpet.')).toBeDefined()
   expect(screen.queryByText(/Åke Lindqvist/)).toBeNull()
   expect(screen.getByText(/Redan återbetalt: 49,00/)).toBeDefined()
-  expect(screen.getByText(/Den digitala sagan har du rätt att ångra/)).toBeDefined()
+  // What is to be done stands before what was written, which is opened on demand.
+  const answer = screen.getByText(/Den digitala sagan har du rätt att ångra/).closest('details')
+  expect(answer?.open).toBe(false)
+  await user.click(screen.getByText('Svaret som köparen fick'))
+  expect(answer?.open).toBe(true)
   await user.click(button('Skriv till köparen'))
   await user.type(dialog().getByLabelText('Ämne'), 'Din saga')
   await user.type(dialog().getByLabelText('Text'), 'Hej!')

@@ -9,6 +9,7 @@ import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
@@ -248,10 +249,16 @@ function Withdrawal({ detail, promised }: { detail: Of<'withdrawal'>; promised: 
       <p className="font-semibold [overflow-wrap:anywhere]">{said(name, email)}</p>
       <p>{todoOf(detail, promised)}</p>
       <p>{refunded > 0 ? TEXTS.paidBack(kronorAndOre(refunded)) : TEXTS.nothingPaidBack}</p>
-      <div>
-        <h4 className="font-text text-note font-bold">{TEXTS.answered}</h4>
-        <Words>{told.join('\n')}</Words>
-      </div>
+      <Disclosure
+        className="-my-2 base:border-y-0"
+        summary={<h4 className="font-text text-note font-bold">{TEXTS.answered}</h4>}
+      >
+        <div className="flex flex-col gap-2">
+          {told.map((sentence) => (
+            <Words key={sentence}>{sentence}</Words>
+          ))}
+        </div>
+      </Disclosure>
     </>
   )
 }

@@ -186,7 +186,7 @@ export const TEXTS = {
     story_kept: (name: string, email: string) =>
       `${name} (${email}) ville ångra den digitala sagan, men det gick inte.`,
   },
-  answered: 'Svaret som köparen fick:',
+  answered: 'Svaret som köparen fick',
   paidBack: (sum: string) => `Redan återbetalt: ${sum}.`,
   nothingPaidBack: 'Inget är återbetalt.',
   deletion: (email: string) => `${email} vill bli glömd. Det görs av sig självt sista natten.`,

@@ -41,9 +41,10 @@ export function Customs({ job, weightsG }: CustomsProps) {
   return (
     <Notice tone="sun" title={words.title(address.country)}>
       <p>{words.body}</p>
-      <dl className="mt-3 flex flex-col gap-1.5">
+      {/* Labels wrap before values have no room: at 200 % text. */}
+      <dl className="mt-3 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         {rows.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap gap-x-2">
+          <div key={label} className="contents">
             <dt>{label}:</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
           </div>

@@ -280,12 +280,16 @@ function Running({ job, now }: { job: PrintJob; now: Date }) {
   const progress = progressOf(job, now)
   return (
     <li className="rounded-panel bg-card px-5 py-4 shadow-rest">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-h4 lg:text-h3">
-        <span className="font-bold">{job.printer?.name ?? TEXTS.noPrinter}</span>
+      <div className="flex items-baseline gap-x-5 text-h4 lg:text-h3">
+        <span className="min-w-0 flex-1 font-bold [overflow-wrap:anywhere]">
+          {job.printer?.name ?? TEXTS.noPrinter}
+        </span>
+        <span className="sums shrink-0 text-ink-soft">{progress !== null && doneWords(progress, now)}</span>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-h4 lg:text-h3">
         <Toy code={job.code} kind={job.kind} picture={job.plainImageUrl} />
         <span>{job.size}</span>
         {isReprint(job) && <Reprint />}
-        <span className="sums ml-auto text-ink-soft">{progress !== null && doneWords(progress, now)}</span>
       </div>
       {progress !== null && (
         <progress
