@@ -830,6 +830,7 @@ export interface DB {
     request_key: string | null
     why: Generated<string>
     subject: string | null
+    decided_at: Generated<Timestamp | null>
   }
   roles: {
     id: Generated<string>

@@ -18,7 +18,7 @@ const FACTS: MoneyBackFacts = {
   promisedBack: [],
   wayBack: null,
   covers: [],
-  creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },
+  creditNotes: [{ number: 2, receiptNumber: 1, vatOre: 1_180 }],
 }
 const CONTEXT = contextAt('2026-11-27T08:00:00Z')
 
@@ -79,7 +79,7 @@ it('the letter about an order that has ended calls the rest of the payment so, a
 
 it('a second payment that goes back says nothing of an order that has ended since, and a paid back order offers no way back', () => {
   const textOf = (more: Partial<MoneyBackFacts>) =>
-    JSON.stringify(moneyBack({ ...FACTS, creditNote: null, ...more }, CONTEXT)).replaceAll('\u00a0', ' ')
+    JSON.stringify(moneyBack({ ...FACTS, creditNotes: [], ...more }, CONTEXT)).replaceAll('\u00a0', ' ')
   expect(textOf({ kind: 'repeat' })).toContain('har vi betalat tillbaka. Beställningen gäller som förut.')
   expect(textOf({ kind: 'repeat', ended: 'cancelled' })).not.toContain('gäller som förut')
   expect(textOf({ kind: 'part', wayBack: 'unprinted' })).toContain('/withdrawal')

@@ -71,7 +71,7 @@ const MONEY = {
   newToy: null,
   wayBack: null,
   covers: [],
-  creditNote: null,
+  creditNotes: [],
 }
 
 it.each<[string, LetterContent]>([
