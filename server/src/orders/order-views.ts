@@ -227,6 +227,8 @@ export interface OrderForLetter {
   printsFrom: string
   /** It is cancelled, and not by its buyer. */
   isCancelledByShop: boolean
+  /** A new toy is made for one that was sent, and may be cancelled alone. */
+  isNewToyMade: boolean
 }
 
 /** Runs in the transaction that parked the order: enqueue jobs and mails only, nothing slow. */

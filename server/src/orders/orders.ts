@@ -1,5 +1,6 @@
 /** Orders: created and updated by their owner, looked up by number, advanced by transitions. */
 import { normaliseOrderNumber, orderStatus } from '@leksmedjan/contract/orders'
+import { isNewToyMade } from '@leksmedjan/contract/parcel-contents'
 import { createBuyerPrice, type BuyerPriceDeps } from './buyer-price.ts'
 import { createAddressCorrection } from './address-correction.ts'
 import { listAddressChanges } from './addresses.queries.ts'
@@ -271,7 +272,7 @@ export function createOrders(deps: OrdersDeps): Orders {
       )
       if (letter === null) return null
       const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now() })
-      return { ...letter, promised }
+      return { ...letter, promised, isNewToyMade: isNewToyMade(order.status, sent) }
     },
   }
 }
@@ -315,7 +316,7 @@ function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: OrderTexts,
-): OrderForLetter | null {
+): Omit<OrderForLetter, 'isNewToyMade'> | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)

@@ -6,7 +6,7 @@ import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { consentOf, numberRow, parcelRows, toyPicture, type NewDaysFacts, type Parcel } from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
-import { followUrl, withdrawUrl } from './sender.ts'
+import { cancelUrl, followUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy, when it is made again. */
 export interface LostFacts extends NewDaysFacts {
@@ -63,7 +63,9 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(
-        isMade ? [{ label: WORDS.resend.cancel, url: withdrawUrl(publicUrl, orderNumber, 'new_toy') }] : [],
+        isMade
+          ? [{ label: WORDS.resend.cancel, url: cancelUrl(publicUrl, { orderNumber, isNewToyMade: isMade }) }]
+          : [],
       ),
       smallPrint([WORDS.found]),
     ],

@@ -17,6 +17,7 @@ const FACTS: MoneyBackFacts = {
   isRest: false,
   promisedBack: [],
   wayBack: null,
+  isNewToyMade: false,
   covers: [],
   creditNotes: [{ number: 2, receiptNumber: 1, vatOre: 1_180 }],
 }
@@ -90,4 +91,11 @@ it('the letter names no card: it may have been paid in another way', () => {
   expect(moneyBack(FACTS, CONTEXT).preview.replaceAll('\u00a0', ' ')).toBe(
     '59,00 kr är på väg tillbaka till dig.',
   )
+})
+
+it('the way back from an order whose new toy is made is about that alone, but for its story', () => {
+  const textOf = (wayBack: MoneyBackFacts['wayBack']) =>
+    JSON.stringify(moneyBack({ ...FACTS, wayBack, isNewToyMade: true }, CONTEXT))
+  for (const wayBack of ['unprinted', 'late'] as const) expect(textOf(wayBack)).toContain('subject=new_toy')
+  expect(textOf('story')).toContain('subject=story')
 })

@@ -8,7 +8,7 @@ import { greeting, money, WITHDRAW } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { CANCEL_AND_REFUND, WITHDRAW_STORY } from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint, type FactRow } from './parts.ts'
-import { followUrl, withdrawUrl } from './sender.ts'
+import { cancelUrl, followUrl, withdrawUrl } from './sender.ts'
 
 export interface MoneyBackFacts {
   orderNumber: string
@@ -33,6 +33,8 @@ export interface MoneyBackFacts {
   promisedBack: { subject: string; amountOre: number }[]
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
+  /** A new toy is made for one that was sent. */
+  isNewToyMade: boolean
   /** What a part of the payment goes back for, as its credit note has it; empty where that is not said. */
   covers: string[]
   /** One for each thing that was paid back together. */
@@ -64,7 +66,10 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
           ? [
               {
                 label: WAYS_BACK[wayBack],
-                url: withdrawUrl(publicUrl, orderNumber, wayBack === 'story' ? 'story' : 'order'),
+                url:
+                  wayBack === 'story'
+                    ? withdrawUrl(publicUrl, orderNumber, 'story')
+                    : cancelUrl(publicUrl, refund),
               },
             ]
           : [],

@@ -16,6 +16,7 @@ const ORDER = {
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
+  isNewToyMade: false,
 }
 const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -294,3 +295,15 @@ it('whoever may cancel a late order is promised the money that has not gone back
   expect(text.replaceAll(/\s+/g, ' ')).toContain('får du pengarna tillbaka, även för frakten')
   expect(text).not.toContain('hela summan')
 })
+
+it.each([
+  [true, 'order_number=MINIMAL-7K3M9QXA&subject=new_toy'],
+  [false, 'order_number=MINIMAL-7K3M9QXA\n'],
+])(
+  'whoever cancels a new toy that is late (%s) comes to the form about that alone',
+  (isNewToyMade, query) => {
+    const was = { first: '2026-11-20', last: '2026-11-25' }
+    const facts = { ...ORDER, isNewToyMade, was, why: null, ofSent: null, isForPickup: false } as const
+    expect(letterOf(late(facts, SHOP), SHOP).text).toContain(query)
+  },
+)

@@ -57,7 +57,7 @@ const STEP = {
   returned: null,
   parcels: [],
 }
-const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false }
+const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false, isNewToyMade: false }
 const MONEY = {
   hasToy: false,
   isStoryToCome: false,
@@ -70,6 +70,7 @@ const MONEY = {
   ended: null,
   newToy: null,
   wayBack: null,
+  isNewToyMade: false,
   covers: [],
   creditNotes: [],
 }
