@@ -43,6 +43,7 @@ import {
   CAME_BACK_DAMAGED,
   COMES_LATE,
   LATE_DESCRIPTION,
+  LATE_ON_ITS_WAY,
   LATE_PRINTED,
   LOST_DESCRIPTIONS,
   MADE_FOR_RETURN,
@@ -136,19 +137,33 @@ export const withDuty = (
 export const lateOnItsWayDescription = (
   late: LateOnItsWay | null,
   sent: SentParcel[],
+  isAsked: boolean,
 ): { status_description?: string } => {
   if (late === null) return {}
   const where = severalDescription({ status: 'shipped' }, sent).status_description
-  return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late)}` }
+  return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late, isAsked)}` }
 }
 
-/** After what is said of the toy. */
-export const withBesideOverdue = (overdue: readonly ParcelThing[], told: { status_description: string }) =>
-  overdue.length === 0
-    ? told
-    : {
-        status_description: `${told.status_description} ${BESIDE_OVERDUE(contentsWords(overdue, true))}`,
-      }
+/** After what is said of the toy. `withdrawn`: names of the goods that the buyer has withdrawn from; `isAsked`: to cancel all. */
+export function withBesideOverdue(
+  overdue: readonly ParcelThing[],
+  { withdrawn, isAsked }: { withdrawn: readonly string[]; isAsked: boolean },
+  { status_description: told }: { status_description: string },
+): { status_description: string } {
+  const isWithdrawn = ({ name }: ParcelThing) => withdrawn.includes(name)
+  const said = (things: readonly ParcelThing[], words: keyof typeof BESIDE_OVERDUE) =>
+    things.length === 0 ? [] : [BESIDE_OVERDUE[words](contentsWords(things, true))]
+  const parts = isAsked
+    ? said(overdue, 'asked')
+    : [
+        ...said(
+          overdue.filter((thing) => !isWithdrawn(thing)),
+          'owed',
+        ),
+        ...said(overdue.filter(isWithdrawn), 'withdrawn'),
+      ]
+  return { status_description: [told, ...parts].join(' ') }
+}
 
 /** Whose message waits for a person: nothing goes on but what travels. */
 export const cancellationAskedDescription = (
@@ -161,8 +176,12 @@ export const cancellationAskedDescription = (
   return { status_description: `${where}${CANCELLATION_ASKED}` }
 }
 
-const lateWords = ({ isOverdue, mayBeInTime }: LateOnItsWay): string =>
-  isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
+/** `isAsked`: its buyer has asked to cancel, and is offered no other choice. */
+function lateWords({ isOverdue, mayBeInTime }: LateOnItsWay, isAsked: boolean): string {
+  const { overdue, mayCome, comes } = LATE_ON_ITS_WAY
+  if (isAsked) return isOverdue ? overdue : mayBeInTime ? mayCome : comes
+  return isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
+}
 
 /** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent; `isLate`: see `isLateOnceBack`; `isGivenUp`: nothing of it is sent again. */
 export function pickupDescription(
@@ -240,12 +259,15 @@ export function lostDescription(
     prints,
     sentAgain,
     ofDays,
+    isAsked,
   }: {
     sent: SentParcel[]
     prints: readonly Print[]
     sentAgain: readonly ParcelThing[]
     /** Said of the days of a new toy that is late; null where it is not. */
     ofDays: string | null
+    /** Its buyer has asked to cancel it. */
+    isAsked: boolean
   },
   late: LateOnItsWay | null,
 ): { status_description?: string } {
@@ -254,7 +276,9 @@ export function lostDescription(
     ? sent.some(({ lost_at }) => lost_at !== null)
     : parcelStateOf(sent) === 'lost'
   if (!isLost || text === undefined) return {}
-  const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, { sent, sentAgain }, late)
+  const ofPart = UNSENT.includes(order.status)
+    ? null
+    : partDescription(order, { sent, sentAgain, isAsked }, late)
   if (ofPart !== null) return { status_description: ofPart }
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
@@ -271,7 +295,7 @@ export function lostDescription(
  */
 function partDescription(
   order: OrderRow,
-  { sent, sentAgain }: { sent: SentParcel[]; sentAgain: readonly ParcelThing[] },
+  { sent, sentAgain, isAsked }: { sent: SentParcel[]; sentAgain: readonly ParcelThing[]; isAsked: boolean },
   late: LateOnItsWay | null,
 ): string | null {
   const [sending, agreed] = [newestSending(sent), toResend(sent)]
@@ -293,7 +317,7 @@ function partDescription(
     NEVER_CAME(parcelsOfSent(lost, sending.length).name),
     again && PART_RESENT(again),
     back && PART_REFUNDED(back),
-    late && lateWords(late),
+    late && lateWords(late, isAsked),
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -367,14 +367,18 @@ export function createOrderReads(deps: OrderReadsDeps) {
           clock,
         ),
         ...severalDescription(order, sent),
-        ...lateOnItsWayDescription(carried, sent),
+        ...lateOnItsWayDescription(carried, sent, awaitsCancellation),
         ...(late === null ? {} : { status_description: late.whole }),
         ...atRest,
         ...replacementDescription(replacement, sent, {
           isLate: isNewLate,
           again: isUnsent ? sentAgain : null,
         }),
-        ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
+        ...lostDescription(
+          order,
+          { sent, prints, sentAgain, ofDays: late?.ofDays ?? null, isAsked: awaitsCancellation },
+          carried,
+        ),
         ...goneDescription(order, sent, steps),
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
@@ -389,6 +393,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...page,
           ...withBesideOverdue(
             listOverdueBesideToy(order, facts, clock.now()),
+            { withdrawn: withdrawals.flatMap(({ goods }) => goods), isAsked: awaitsCancellation },
             withDuty(order, sent, {
               ...page,
               ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),

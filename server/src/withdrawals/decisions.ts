@@ -183,7 +183,10 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     const late = await lateToyOf(tx, order)
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
-    const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
+    const recorded =
+      late === null
+        ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order))
+        : await lateWords(tx, order, late)
     // Where the whole purchase may be cancelled, its parts need no word.
     const goods =
       late === null && !keepsGoods
@@ -191,6 +194,11 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
         : null
     const told = [...recorded, ...story, ...(goods?.told ?? [])]
     return { outcome: 'recorded', refundOre: refundOre ?? 0, told, late, goods }
+  }
+
+  async function lateWords(tx: Tx, { id }: LockedOrder, late: LateToy): Promise<readonly string[]> {
+    const isOverdue = late === 'on_its_way' && (await orders.findLateOnItsWay(tx, id))?.isOverdue === true
+    return isOverdue ? WITHDRAWAL_TEXTS.overdue : LATE_WORDS[late]
   }
 
   async function lateToyOf(tx: Tx, order: LockedOrder): Promise<LateToy | null> {

@@ -146,7 +146,12 @@ export const WITHDRAWAL_TEXTS = {
           `Vi har noterat ditt meddelande, men ${TOO_LATE[toy]}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
           FAULTS,
         ],
-  /** It should be, or should have been, with its buyer by now, or comes later than that. */
+  /** It should have been with its buyer by now. */
+  overdue: [
+    'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme, och skulle ha varit hos dig nu, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
+    FAULTS,
+  ],
+  /** It comes later than it should, or may. */
   lateOnItsWay: [
     'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
     FAULTS,

@@ -122,7 +122,7 @@ const WORDS = {
   } satisfies Record<WithdrawalOutcome, (todo: string) => string>,
   late: {
     on_its_way:
-      'Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
+      'Leksaken är skickad men inte framme, och är försenad eller kan bli det, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
     back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
     replacement:
       'Den nya leksaken är försenad, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och leksakerna. Läs meddelandet och svara.',

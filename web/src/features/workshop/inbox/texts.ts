@@ -155,7 +155,7 @@ export const TEXTS = {
   /** Why its buyer may cancel, as the letter to the shop has it. */
   late: {
     on_its_way:
-      'Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så köparen får häva köpet.',
+      'Leksaken är skickad men inte framme, och är försenad eller kan bli det, så köparen får häva köpet.',
     back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet.',
     replacement: 'Den nya leksaken är försenad, så köparen får häva köpet.',
     remade: 'Leksaken kom tillbaka, och den nya är inte skickad, så köparen får häva köpet.',
