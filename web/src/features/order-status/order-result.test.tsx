@@ -119,7 +119,13 @@ test('a message of withdrawal stands with its answer, of goods until their money
 
 test('of goods whose parcel came back the buyer has nothing to send, and the answer before that is folded', () => {
   const told = ['När du har fått det skickar du tillbaka det inom 14 dagar.']
-  const message = { at: '2026-11-25T09:14:00Z', subject: 'goods' as const, goods: ['Presentask'], told }
+  const message = {
+    at: '2026-11-25T09:14:00Z',
+    subject: 'goods' as const,
+    keeps_goods: false,
+    goods: ['Presentask'],
+    told,
+  }
   const box = { ...SENT, contents: [{ part: 'gift_box', name: 'Presentask' }] }
   const page = (returned_at: string | null) =>
     pageOf({ ...order('shipped', []), withdrawals: [message], shipments: [{ ...box, returned_at }] })
