@@ -116,6 +116,9 @@ const ORDER: Order = {
   history: ON_ITS_WAY,
   shipments: [BOX_PARCEL, TOYS_PARCEL],
   withdrawals: [],
+  is_cancelled_by_shop: false,
+  awaits_cancellation: false,
+  offers_cancelling: false,
   is_to_be_sent: false,
   is_late: false,
   is_money_held: false,
@@ -129,6 +132,7 @@ const ORDER: Order = {
 const WITHDRAWN: Order['withdrawals'][number] = {
   at: RECENT,
   subject: 'goods',
+  keeps_goods: false,
   goods: ['Presentask'],
   told: [
     'Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka till samma kort eller konto som du betalade med, när vi har fått det, eller ett bevis på att du har skickat det.',
