@@ -1,7 +1,7 @@
-/** How a head is held so that its mouth is seen: past its own snout, trunk or nose, and over what the toy holds. */
+/** How a head is held so that its face is seen: its mouth past its own snout, trunk or nose, and both eyes from their front. */
 import { distanceField } from '../sdf/distance.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, apply, direction, sub } from '../math/vec.ts'
+import { add, along, apply, direction, dot, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM } from './ink.ts'
 import { isHidden } from './mouth-sight.ts'
@@ -17,51 +17,62 @@ const PITCHES: ReadonlyArray<(pitch: number) => number> = [
   (pitch) => Math.max(pitch, 7),
   (pitch) => Math.max(pitch, 14),
 ]
-const TURNS = [0, 10, -10, 20, -20]
+const TURNS = [0, 10, -10, 20, -20, 30, 40]
 /** Share of a mouth that is enough of it, and what a degree less like the mood's counts beside it. */
 const SEEN = 0.75
 const PER_DEGREE = 0.006
+/** Cosine of the angle at which an eye still looks at the camera; farther aside it is a sliver of its white. */
+const FACING = 0.8
+/** What both eyes count beside a whole mouth. */
+const EYES_WORTH = 1.2
 
-/** Raises and turns a head until the camera sees its mouth, and no less of its eyes than as its mood holds it. */
+/** Raises and turns a head until the camera sees its mouth and both eyes, and no fewer eyes than as its mood holds it. */
 export function keepMouthInSight(s: ShapeBuilder): void {
   const { lips, eyes } = s.sockets
-  const fronts = eyes.map(({ at, normal, radius }) => along(at, normal, radius))
-  if (fronts.length + lips.length === 0) return
+  if (eyes.length + lips.length === 0) return
   const usual = s.headTilt
-  const before = sightWith(s, usual)
-  const eyesSeen = fronts.filter(before.isSeen).length
-  let best = { tilt: usual, worth: -Infinity }
-  for (const tilt of tiltsNear(usual, s.context.near)) {
-    const { isSeen, isDrawn } = tilt === usual ? before : sightWith(s, tilt)
-    const eyesNow = fronts.filter(isSeen).length
-    if (eyesNow < eyesSeen) continue
-    // A beak is no mouth that is drawn: there the eyes are to be seen.
-    const share = lips.length > 0 ? lips.filter(isDrawn).length / lips.length : eyesNow / fronts.length
-    const worth = share - (Math.abs(tilt.pitch - usual.pitch) + Math.abs(tilt.yaw - usual.yaw)) * PER_DEGREE
-    if (worth > best.worth) best = { tilt, worth }
-    if (share >= (lips.length > 0 ? SEEN : ONE_EYE)) break
+  let best = { tilt: usual, worth: -Infinity, seen: 0 }
+  for (const share of ROLLS) {
+    for (const tilt of tiltsNear({ ...usual, roll: usual.roll * share }, s.context.near)) {
+      const sight = sightWith(s, tilt)
+      const seen = eyes.filter(sight.seesEye).length
+      const mouth = lips.filter(sight.isDrawn).length / Math.max(lips.length, 1)
+      const looks = eyes.reduce((sum, eye) => sum + sight.facing(eye), 0) / Math.max(eyes.length, 1)
+      const worth = Math.min(mouth, SEEN) + looks * EYES_WORTH - angleBetween(tilt, usual) * PER_DEGREE
+      if (seen >= best.seen && worth > best.worth) best = { tilt, worth, seen }
+    }
+    if (best.seen === eyes.length) break
   }
   s.headTilt = best.tilt
 }
 
-/** A head held askew shows one eye. */
-const ONE_EYE = 0.5
+/** Shares of the mood's roll, tried until no eye sinks into a neck as wide as the head. */
+const ROLLS = [1, 0.5, 0]
+
+const angleBetween = (one: Tilt, other: Tilt): number =>
+  Math.abs(one.pitch - other.pitch) + Math.abs(one.yaw - other.yaw) + Math.abs(one.roll - other.roll)
 
 function tiltsNear(usual: Tilt, near: 1 | -1): Tilt[] {
-  const tilts = TURNS.flatMap((turn) =>
+  return TURNS.flatMap((turn) =>
     PITCHES.map((pitchOf) => ({
       ...usual,
       pitch: pitchOf(usual.pitch),
       yaw: usual.yaw + turn * near,
     })),
   )
-  return [usual, ...tilts.slice(1)]
 }
 
+/** An eye stands no farther out of a face, in its radii: where neck and head are one column a tilt may drown it. */
+const SUNK = 0.3
+
+type LaidEye = ShapeBuilder['sockets']['eyes'][number]
+
 interface Sight {
-  /** Nothing is before a point. */
-  isSeen: (at: Vec3) => boolean
-  /** Nor has a line left the surface that it is to colour, where head and body are one egg. */
+  /** Nothing is before the middle of an eye, nor has it sunk into the neck. */
+  seesEye: (eye: LaidEye) => boolean
+  /** How far an eye looks at the camera: 1 within an angle at which it is seen whole, 0 from behind. */
+  facing: (eye: LaidEye) => number
+  /** Nothing is before a point of a line, nor has it left the surface that it is to colour, where head and body are one egg. */
   isDrawn: (at: Vec3) => boolean
 }
 
@@ -76,7 +87,20 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
     return s.regions[i] === 'head' ? moved(shape, rotation, pivot) : [shape]
   })
   const distance = distanceField(pack(posed, 1))
+  const bare = distanceField(
+    pack(
+      posed.filter(({ ofFace }) => !ofFace),
+      1,
+    ),
+  )
   const held = (at: Vec3): Vec3 => add(pivot, apply(rotation, sub(at, pivot)))
   const isSeen = (at: Vec3): boolean => !isHidden([held(at), look], distance)
-  return { isSeen, isDrawn: (at) => Math.abs(distance(held(at))) < s.mm(INK_MM) && isSeen(at) }
+  const seesEye = ({ at, normal, radius }: LaidEye): boolean =>
+    bare(held(at)) > -radius * SUNK && isSeen(along(at, normal, radius))
+  return {
+    seesEye,
+    facing: (eye) =>
+      seesEye(eye) ? Math.min(1, Math.max(0, dot(apply(rotation, eye.normal), look) / FACING)) : 0,
+    isDrawn: (at) => Math.abs(distance(held(at))) < s.mm(INK_MM) && isSeen(at),
+  }
 }

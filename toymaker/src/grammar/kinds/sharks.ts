@@ -25,8 +25,7 @@ function lift(s: ShapeBuilder, by: number): void {
 }
 
 export const sharks: Kind = {
-  // Both eyes and the smile are seen: from the side it has one eye.
-  camera: { ...SWIM_CAMERA, azimuth: 32 },
+  camera: SWIM_CAMERA,
   fixedHead: true,
   build: (s) => {
     swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: PALE })

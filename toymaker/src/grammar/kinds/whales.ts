@@ -53,11 +53,11 @@ export const whale: Kind = {
     spout(s)
   },
   face: {
-    azimuth: 44,
-    elevation: 4,
-    size: 5.2,
+    azimuth: 33,
+    elevation: 6,
+    size: 5.6,
     browSize: 1.4,
-    mouth: { elevation: -12, width: 14, yields: true },
+    mouth: { elevation: -10, width: 15, yields: true },
   },
   variants: {
     blaval: {
@@ -111,5 +111,5 @@ export const dolphin: Kind = {
       sphere([26, -26, 11], 6, { slot: PALE, operation: 'paint', depth: 3 }),
     )
   },
-  face: { azimuth: 42, elevation: 9, size: 5, mouth: { elevation: -17, width: 13 } },
+  face: { azimuth: 36, elevation: 9, size: 5, mouth: { elevation: -17, width: 13 } },
 }
