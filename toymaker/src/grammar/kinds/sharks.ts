@@ -96,8 +96,8 @@ export const sharks: Kind = {
           s.add(sphere([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: ACCENT, blend: 3 }))
         s.sockets.neck = { ...s.sockets.neck, radius: 25 }
       },
-      camera: { azimuth: 48, elevation: 12 },
-      face: { azimuth: 62, elevation: 44, size: 5.2, style: 'ball', mouth: 'none' },
+      camera: { azimuth: 30, elevation: 12 },
+      face: { azimuth: 48, elevation: 50, size: 6, style: 'ball', mouth: 'none' },
     },
     hammarhaj: {
       build: (s) => {
