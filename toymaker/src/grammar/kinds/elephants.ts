@@ -114,8 +114,8 @@ export const elephants: Kind = {
             ...bezierTube(
               // Under the smile: rising before it they would hide it.
               add(at, [h * 0.17, -radii[1] * 0.62, -h * 0.38]),
-              add(at, [h * 0.26, -radii[1] - h * 0.3, -h * 0.58]),
-              add(at, [h * 0.22, -radii[1] - h * 0.46, -h * 0.42]),
+              add(at, [h * 0.27, -radii[1] - h * 0.5, -h * 0.66]),
+              add(at, [h * 0.24, -radii[1] - h * 0.8, -h * 0.4]),
               h * 0.085,
               h * 0.05,
               { slot: PALE, mirror: true, blend: 1 },

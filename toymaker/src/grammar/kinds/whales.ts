@@ -61,6 +61,8 @@ export const whale: Kind = {
   },
   variants: {
     blaval: {
+      // From farther aside its long head has one eye.
+      camera: { ...SWIM_CAMERA, azimuth: 20 },
       build: (s) => {
         swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: PALE })
         throatGrooves(s, 9)
@@ -92,7 +94,7 @@ export const whale: Kind = {
 }
 
 export const dolphin: Kind = {
-  camera: SWIM_CAMERA,
+  camera: { ...SWIM_CAMERA, azimuth: 20 },
   fixedHead: true,
   build: (s) => {
     swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: PALE })
