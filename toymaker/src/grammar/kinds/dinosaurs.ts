@@ -160,8 +160,8 @@ function skinWings(s: ShapeBuilder): void {
 
 export const dinosaurs: Group = {
   kottatare: {
-    camera: { azimuth: 46, elevation: 13 },
-    headYaw: 20,
+    camera: { azimuth: 42, elevation: 13 },
+    headYaw: 22,
     build: (s) => {
       rex(s, { snout: 1.3, tail: 74 })
       spineRow(s, { slot: ACCENT, size: 0.72 })
@@ -196,7 +196,7 @@ export const dinosaurs: Group = {
         face: { azimuth: 42, elevation: 20, size: 5, style: 'ball' },
       },
       velociraptor: {
-        camera: { azimuth: 56, elevation: 12 },
+        camera: { azimuth: 48, elevation: 12 },
         headYaw: 26,
         build: (s) => {
           raptor(s)

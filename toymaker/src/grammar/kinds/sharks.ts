@@ -46,7 +46,7 @@ export const sharks: Kind = {
         }),
       )
   },
-  face: { azimuth: 36, elevation: 14, size: 6, style: 'ball', mouth: { elevation: -14, width: 14 } },
+  face: { azimuth: 20, elevation: 14, size: 6, style: 'ball', mouth: { elevation: -14, width: 14 } },
   variants: {
     vithaj: {
       build: (s) => {
@@ -97,7 +97,7 @@ export const sharks: Kind = {
         s.sockets.neck = { ...s.sockets.neck, radius: 25 }
       },
       camera: { azimuth: 20, elevation: 12 },
-      face: { azimuth: 34, elevation: 46, size: 6, style: 'ball', mouth: 'none' },
+      face: { azimuth: 24, elevation: 46, size: 6, style: 'ball', mouth: 'none' },
     },
     hammarhaj: {
       build: (s) => {

@@ -53,7 +53,7 @@ export const whale: Kind = {
     spout(s)
   },
   face: {
-    azimuth: 33,
+    azimuth: 30,
     elevation: 6,
     size: 5.6,
     browSize: 1.4,
@@ -61,8 +61,8 @@ export const whale: Kind = {
   },
   variants: {
     blaval: {
-      // From farther aside its long head has one eye.
-      camera: { ...SWIM_CAMERA, azimuth: 20 },
+      // Near the front of its long head: on its flanks only one would be seen.
+      face: { azimuth: 20, elevation: 11, size: 5.2, mouth: { elevation: -8, width: 15, yields: true } },
       build: (s) => {
         swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: PALE })
         throatGrooves(s, 9)
@@ -94,7 +94,7 @@ export const whale: Kind = {
 }
 
 export const dolphin: Kind = {
-  camera: { ...SWIM_CAMERA, azimuth: 20 },
+  camera: SWIM_CAMERA,
   fixedHead: true,
   build: (s) => {
     swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: PALE })
@@ -113,5 +113,5 @@ export const dolphin: Kind = {
       sphere([26, -26, 11], 6, { slot: PALE, operation: 'paint', depth: 3 }),
     )
   },
-  face: { azimuth: 36, elevation: 9, size: 5, mouth: { elevation: -17, width: 13 } },
+  face: { azimuth: 18, elevation: 12, size: 5, mouth: { elevation: -17, width: 13 } },
 }

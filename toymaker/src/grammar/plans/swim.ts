@@ -11,7 +11,7 @@ import { NEEDED, colour, degrees, flag, oneOf, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
 
 /** Shows both eyes, the smile and a flank: from farther aside it has one eye. */
-export const SWIM_CAMERA = { azimuth: 27, elevation: 14 }
+export const SWIM_CAMERA = { azimuth: 23, elevation: 14 }
 
 export const swim = definePart({
   doc: 'A swimmer along y: resting on its belly, or lifted on a wave.',
