@@ -65,6 +65,11 @@ function tiltsNear(usual: Tilt, near: 1 | -1): Tilt[] {
 /** An eye stands no farther out of a face, in its radii: where neck and head are one column a tilt may drown it. */
 const SUNK = 0.3
 
+/** A line on a surface that is turned away by more is a stroke on an edge: the cosine of the limit. */
+const GRAZING = 0.4
+/** Half a unit: over both halves a slope is measured. */
+const HALF = 0.5
+
 type LaidEye = ShapeBuilder['sockets']['eyes'][number]
 
 interface Sight {
@@ -72,7 +77,7 @@ interface Sight {
   seesEye: (eye: LaidEye) => boolean
   /** How far an eye looks at the camera: 1 within an angle at which it is seen whole, 0 from behind. */
   facing: (eye: LaidEye) => number
-  /** Nothing is before a point of a line, nor has it left the surface that it is to colour, where head and body are one egg. */
+  /** A point of a line is in front, with nothing before it; nor has it left its surface, where head and body are one egg. */
   isDrawn: (at: Vec3) => boolean
 }
 
@@ -97,10 +102,12 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
   const isSeen = (at: Vec3): boolean => !isHidden([held(at), look], distance)
   const seesEye = ({ at, normal, radius }: LaidEye): boolean =>
     bare(held(at)) > -radius * SUNK && isSeen(along(at, normal, radius))
+  // The slope of the distance towards the camera is the cosine between that and the surface's normal.
+  const faces = (at: Vec3): boolean => bare(along(at, look, HALF)) - bare(along(at, look, -HALF)) > GRAZING
   return {
     seesEye,
     facing: (eye) =>
       seesEye(eye) ? Math.min(1, Math.max(0, dot(apply(rotation, eye.normal), look) / FACING)) : 0,
-    isDrawn: (at) => Math.abs(distance(held(at))) < s.mm(INK_MM) && isSeen(at),
+    isDrawn: (at) => Math.abs(distance(held(at))) < s.mm(INK_MM) && faces(held(at)) && isSeen(at),
   }
 }

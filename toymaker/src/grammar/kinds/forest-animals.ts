@@ -397,7 +397,10 @@ export const forestAnimals: Group = kindsOf({
       // Wider than its pointed snout, a mouth would run on over the cheeks into the eyes.
       'own shortMouth': (s) => {
         const { mouth } = s.sockets
-        if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.5 }
+        const { at, radii } = s.sockets.head
+        // On the cheek that is seen: under the snout it would be hidden.
+        const cheek = add(at, [s.context.near * radii[0] * 0.36, -radii[1] * 0.7, -radii[2] * 0.38])
+        if (mouth) s.sockets.mouth = { ...mouth, at: cheek, width: radii[0] * 0.2, form: 'line' }
       },
     },
     face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot, blush: 'none' }),

@@ -85,7 +85,7 @@ export const sharks: Kind = {
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
-        raiseHead(s, 46)
+        raiseHead(s, 36)
         lift(s, 14)
         s.add(
           torus([0, 16, 5], 27, 7.5, { slot: ACCENT, blend: 3 }),
@@ -97,7 +97,7 @@ export const sharks: Kind = {
         s.sockets.neck = { ...s.sockets.neck, radius: 25 }
       },
       camera: { azimuth: 20, elevation: 12 },
-      face: { azimuth: 24, elevation: 46, size: 6, style: 'ball', mouth: 'none' },
+      face: { azimuth: 27, elevation: 38, size: 6, style: 'ball', mouth: 'none' },
     },
     hammarhaj: {
       build: (s) => {
