@@ -1,8 +1,7 @@
 /** The retro finish: two colours, rings and a wind-up key. */
 import { ACCENT, DARK, PALE, box, cylinder, roundCone, torus } from '../sdf/shapes.ts'
-import type { Shape, Slot } from '../sdf/shapes.ts'
-import { distanceLab } from '../math/colour.ts'
-import { add, along, cos, cross, scale, sin, surfaceFrame, unit } from '../math/vec.ts'
+import type { Shape } from '../sdf/shapes.ts'
+import { add, along, cross, scale, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM } from './ink.ts'
 import type { Region } from './built-surface.ts'
@@ -60,13 +59,8 @@ function paintHalves(s: ShapeBuilder, height: number, over: readonly Shape[] = [
 
 /** What is worn there leaves no room for a key. */
 const ON_BACK: readonly string[] = ['cape', 'backpack', 'wings']
-/**
- * Units; `spread`: how far beyond the stem's end its lobes are, in radii of a lobe; `apart`: from each other, in tubes. Lobes
- * that meet, or with wider holes, are read as an 8.
- */
-const KEY = { stem: 8, ring: 4, tube: 2.8, spread: 0.7, apart: 1.4 }
-/** Degrees by which its lobes lean from upright. A level one is seen from its edge. */
-const KEY_LEAN = 35
+/** Units. */
+const KEY = { stem: 7, ring: 5.4, tube: 2.3 }
 
 /** Where a key is wound: of a body that lies along the floor the head would hide one behind an arm. */
 const ON_FLANK: Vec3 = [1, 0.2, 0.15]
@@ -88,33 +82,17 @@ function addKey(s: ShapeBuilder): void {
   if (missed) return
   const tube = s.rod(KEY.tube)
   const end = along(at, normal, KEY.stem)
-  const { right, up } = surfaceFrame(normal)
-  const across = add(scale(up, cos(KEY_LEAN)), scale(right, sin(KEY_LEAN)))
-  const look = { slot: keySlot(s, at) }
+  // Its bow stands upright: a level one is seen from its edge.
+  const across = unit(cross(cross(normal, UP), normal))
+  const look = { slot: DARK }
   s.lyingAt(at, () => {
-    s.add(roundCone(along(at, normal, -3), along(end, normal, KEY.ring), tube, tube, look))
+    s.add(roundCone(along(at, normal, -3), end, tube, tube, look))
     for (const side of [1, -1]) {
-      const middle = along(
-        along(end, normal, KEY.ring * KEY.spread),
-        across,
-        side * (KEY.ring + tube * KEY.apart),
-      )
+      const middle = along(along(end, normal, KEY.ring * 0.5), across, side * (KEY.ring + tube * 0.6))
       s.add(torus(middle, KEY.ring, tube, { ...look, lyingOn: unit(cross(across, normal)) }))
     }
   })
 }
-
-/** The second colour, which the lower half of a vehicle has around it, where it shows. */
-function keySlot(s: ShapeBuilder, at: Vec3): Slot {
-  const { slots, isVehicle } = s.context
-  if (isVehicle) return DARK
-  const colourOf = (slot: Slot): string => slots[slot - 1] ?? ''
-  const around = colourOf(s.colourAt(at))
-  return distanceLab(colourOf(ACCENT), around) > CLEAR_KEY ? ACCENT : DARK
-}
-
-/** Lab. */
-const CLEAR_KEY = 36
 
 /** Belly, pads and windows are painted later and stay on top. */
 function insertBeforePaint(s: ShapeBuilder, ...shapes: readonly Shape[]): void {
