@@ -1,5 +1,6 @@
 /** How a head is held so that its face is seen: its mouth past its own snout, trunk or nose, and both eyes from their front. */
 import { distanceField } from '../sdf/distance.ts'
+import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { add, along, apply, direction, dot, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -20,11 +21,15 @@ const PITCHES: ReadonlyArray<(pitch: number) => number> = [
 const TURNS = [0, 10, -10, 20, -20, 30, 40]
 /** Share of a mouth that is enough of it, and what a degree less like the mood's counts beside it. */
 const SEEN = 0.75
-const PER_DEGREE = 0.006
+const PER_DEGREE = 0.008
 /** Cosine of the angle at which an eye still looks at the camera; farther aside it is a sliver of its white. */
 const FACING = 0.8
 /** What both eyes count beside a whole mouth. */
 const EYES_WORTH = 1.2
+
+/** A hand nearer to the head than this, in units, is lost in it; and what one costs. */
+const HAND_FREE = 8
+const HAND_COST = 0.6
 
 /** Raises and turns a head until the camera sees its mouth and both eyes, and no fewer eyes than as its mood holds it. */
 export function keepMouthInSight(s: ShapeBuilder): void {
@@ -38,7 +43,8 @@ export function keepMouthInSight(s: ShapeBuilder): void {
       const seen = eyes.filter(sight.seesEye).length
       const mouth = lips.filter(sight.isDrawn).length / Math.max(lips.length, 1)
       const looks = eyes.reduce((sum, eye) => sum + sight.facing(eye), 0) / Math.max(eyes.length, 1)
-      const worth = Math.min(mouth, SEEN) + looks * EYES_WORTH - angleBetween(tilt, usual) * PER_DEGREE
+      const cost = angleBetween(tilt, usual) * PER_DEGREE + sight.handsMet * HAND_COST
+      const worth = Math.min(mouth, SEEN) + looks * EYES_WORTH - cost
       if (seen >= best.seen && worth > best.worth) best = { tilt, worth, seen }
     }
     if (best.seen === eyes.length) break
@@ -73,6 +79,8 @@ const HALF = 0.5
 type LaidEye = ShapeBuilder['sockets']['eyes'][number]
 
 interface Sight {
+  /** Hands that the head lies on, each by its share of the room that it needs. */
+  handsMet: number
   /** Nothing is before the middle of an eye, nor has it sunk into the neck. */
   seesEye: (eye: LaidEye) => boolean
   /** How far an eye looks at the camera: 1 within an angle at which it is seen whole, 0 from behind. */
@@ -81,30 +89,33 @@ interface Sight {
   isDrawn: (at: Vec3) => boolean
 }
 
+const fieldOf = (shapes: readonly Shape[]): ((at: Vec3) => number) => distanceField(pack(shapes, 1))
+
 /** What the camera sees of a head that is held so. */
 function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
   const { azimuthDeg, elevationDeg } = s.context.view
   const look = direction(azimuthDeg, elevationDeg)
   const pivot = s.sockets.neck.at
   const rotation = rotationOf(tilt)
-  const posed = s.shapes.flatMap((shape, i) => {
-    if (shape.operation === 'paint') return []
-    return s.regions[i] === 'head' ? moved(shape, rotation, pivot) : [shape]
-  })
-  const distance = distanceField(pack(posed, 1))
-  const bare = distanceField(
-    pack(
-      posed.filter(({ ofFace }) => !ofFace),
-      1,
-    ),
+  const solid = s.shapes.flatMap((shape, i) =>
+    shape.operation === 'paint' ? [] : [{ shape, isHead: s.regions[i] === 'head' }],
   )
+  const head = solid.flatMap(({ shape, isHead }) => (isHead ? moved(shape, rotation, pivot) : []))
+  const posed = solid.flatMap(({ shape, isHead }) => (isHead ? moved(shape, rotation, pivot) : [shape]))
+  const distance = fieldOf(posed)
+  const bare = fieldOf(posed.filter(({ ofFace }) => !ofFace))
+  const toHead = fieldOf(head)
   const held = (at: Vec3): Vec3 => add(pivot, apply(rotation, sub(at, pivot)))
   const isSeen = (at: Vec3): boolean => !isHidden([held(at), look], distance)
   const seesEye = ({ at, normal, radius }: LaidEye): boolean =>
     bare(held(at)) > -radius * SUNK && isSeen(along(at, normal, radius))
   // The slope of the distance towards the camera is the cosine between that and the surface's normal.
   const faces = (at: Vec3): boolean => bare(along(at, look, HALF)) - bare(along(at, look, -HALF)) > GRAZING
+  const handsMet = s.sockets.hands
+    .map((hand) => 1 - toHead(hand) / HAND_FREE)
+    .reduce((sum, lost) => sum + Math.max(0, Math.min(1, lost)), 0)
   return {
+    handsMet,
     seesEye,
     facing: (eye) =>
       seesEye(eye) ? Math.min(1, Math.max(0, dot(apply(rotation, eye.normal), look) / FACING)) : 0,
