@@ -79,7 +79,7 @@ const HALF = 0.5
 type LaidEye = ShapeBuilder['sockets']['eyes'][number]
 
 interface Sight {
-  /** Hands that the head lies on, each by its share of the room that it needs. */
+  /** How far hands are in the room that they need beside the head, or in the head itself, in shares of that room. */
   handsMet: number
   /** Nothing is before the middle of an eye, nor has it sunk into the neck. */
   seesEye: (eye: LaidEye) => boolean
@@ -113,7 +113,7 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
   const faces = (at: Vec3): boolean => bare(along(at, look, HALF)) - bare(along(at, look, -HALF)) > GRAZING
   const handsMet = s.sockets.hands
     .map((hand) => 1 - toHead(hand) / HAND_FREE)
-    .reduce((sum, lost) => sum + Math.max(0, Math.min(1, lost)), 0)
+    .reduce((sum, lost) => sum + Math.max(0, lost), 0)
   return {
     handsMet,
     seesEye,
