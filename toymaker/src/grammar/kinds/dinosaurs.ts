@@ -196,7 +196,7 @@ export const dinosaurs: Group = {
         face: { azimuth: 42, elevation: 20, size: 5, style: 'ball' },
       },
       velociraptor: {
-        camera: { azimuth: 48, elevation: 12 },
+        camera: { azimuth: 42, elevation: 12 },
         headYaw: 26,
         build: (s) => {
           raptor(s)

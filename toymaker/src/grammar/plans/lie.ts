@@ -120,7 +120,8 @@ function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): v
           blend: slot === BODY ? 3 : 1,
         }),
       )
-    hands.push(foot)
+    // On a hoof no mitten is drawn.
+    hands.push(look.hoof === undefined ? foot : add(foot, [0, way === 'folded' ? r * 0.5 : r * -0.5, 0]))
   }
   const [left, right] = hands
   if (left && right) s.sockets.hands = [left, right]
