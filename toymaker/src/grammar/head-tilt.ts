@@ -6,6 +6,7 @@ import { add, along, apply, direction, dot, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM } from './ink.ts'
 import { isHidden } from './mouth-sight.ts'
+import { wantsJoints } from './moving-parts.ts'
 import { moved, rotationOf } from './pose.ts'
 import type { Tilt } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -33,15 +34,41 @@ const HAND_COST = 0.6
 
 /** Raises and turns a head until the camera sees its mouth and both eyes, and no fewer eyes than as its mood holds it. */
 export function keepMouthInSight(s: ShapeBuilder): void {
+  if (s.sockets.eyes.length + s.sockets.lips.length === 0) return
+  s.headTilt = wantsJoints(s) ? leastTurned(s) : bestSeen(s)
+}
+
+/** Parts that move need their room beside the head: it turns no farther than brings its mouth in sight. */
+function leastTurned(s: ShapeBuilder): Tilt {
   const { lips, eyes } = s.sockets
-  if (eyes.length + lips.length === 0) return
+  const usual = s.headTilt
+  const eyesSeen = eyes.filter(sightWith(s, usual).isOpen).length
+  let best = { tilt: usual, worth: -Infinity }
+  for (const tilt of tiltsNear(usual, s.context.near)) {
+    const sight = sightWith(s, tilt)
+    const eyesNow = eyes.filter(sight.isOpen).length
+    if (eyesNow < eyesSeen) continue
+    // A beak whose line is lost is no mouth that is drawn: there the eyes are to be seen.
+    const share = lips.length > 0 ? lips.filter(sight.isDrawn).length / lips.length : eyesNow / eyes.length
+    const worth = share - angleBetween(tilt, usual) * PER_DEGREE
+    if (worth > best.worth) best = { tilt, worth }
+    if (share >= (lips.length > 0 ? SEEN : ONE_EYE)) break
+  }
+  return best.tilt
+}
+
+/** A head held askew shows one eye. */
+const ONE_EYE = 0.5
+
+function bestSeen(s: ShapeBuilder): Tilt {
+  const { lips, eyes } = s.sockets
   const usual = s.headTilt
   let best = { tilt: usual, worth: -Infinity, seen: 0 }
   for (const share of ROLLS) {
     for (const tilt of tiltsNear({ ...usual, roll: usual.roll * share }, s.context.near)) {
       const sight = sightWith(s, tilt)
       const seen = eyes.filter(sight.seesEye).length
-      const mouth = lips.filter(sight.isDrawn).length / Math.max(lips.length, 1)
+      const mouth = lips.filter(sight.isRead).length / Math.max(lips.length, 1)
       const looks = eyes.reduce((sum, eye) => sum + sight.facing(eye), 0) / Math.max(eyes.length, 1)
       const cost = angleBetween(tilt, usual) * PER_DEGREE + sight.handsMet * HAND_COST
       const worth = Math.min(mouth, SEEN) + looks * EYES_WORTH - cost
@@ -49,7 +76,7 @@ export function keepMouthInSight(s: ShapeBuilder): void {
     }
     if (best.seen === eyes.length) break
   }
-  s.headTilt = best.tilt
+  return best.tilt
 }
 
 /** Shares of the mood's roll, tried until no eye sinks into a neck as wide as the head. */
@@ -85,7 +112,11 @@ interface Sight {
   seesEye: (eye: LaidEye) => boolean
   /** How far an eye looks at the camera: 1 within an angle at which it is seen whole, 0 from behind. */
   facing: (eye: LaidEye) => number
-  /** A point of a line is in front, with nothing before it; nor has it left its surface, where head and body are one egg. */
+  /** Nothing is before the middle of an eye. */
+  isOpen: (eye: LaidEye) => boolean
+  /** A line that is drawn there faces the camera. */
+  isRead: (at: Vec3) => boolean
+  /** A point of a line has nothing before it; nor has it left its surface, where head and body are one egg. */
   isDrawn: (at: Vec3) => boolean
 }
 
@@ -107,8 +138,9 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
   const toHead = fieldOf(head)
   const held = (at: Vec3): Vec3 => add(pivot, apply(rotation, sub(at, pivot)))
   const isSeen = (at: Vec3): boolean => !isHidden([held(at), look], distance)
-  const seesEye = ({ at, normal, radius }: LaidEye): boolean =>
-    bare(held(at)) > -radius * SUNK && isSeen(along(at, normal, radius))
+  const isOpen = ({ at, normal, radius }: LaidEye): boolean => isSeen(along(at, normal, radius))
+  const seesEye = (eye: LaidEye): boolean => bare(held(eye.at)) > -eye.radius * SUNK && isOpen(eye)
+  const isDrawn = (at: Vec3): boolean => Math.abs(distance(held(at))) < s.mm(INK_MM) && isSeen(at)
   // The slope of the distance towards the camera is the cosine between that and the surface's normal.
   const faces = (at: Vec3): boolean => bare(along(at, look, HALF)) - bare(along(at, look, -HALF)) > GRAZING
   const handsMet = s.sockets.hands
@@ -119,6 +151,8 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
     seesEye,
     facing: (eye) =>
       seesEye(eye) ? Math.min(1, Math.max(0, dot(apply(rotation, eye.normal), look) / FACING)) : 0,
-    isDrawn: (at) => Math.abs(distance(held(at))) < s.mm(INK_MM) && faces(held(at)) && isSeen(at),
+    isOpen,
+    isDrawn,
+    isRead: (at) => faces(held(at)) && isDrawn(at),
   }
 }
