@@ -40,7 +40,9 @@ export function keepMouthInSight(s: ShapeBuilder): void {
 
 /** Parts that move need their room beside the head: it turns no farther than brings its mouth in sight. */
 function leastTurned(s: ShapeBuilder): Tilt {
-  const { lips, eyes } = s.sockets
+  const { eyes, mouth } = s.sockets
+  // The line of a beak is on all its sides: there the eyes are to be seen.
+  const lips = mouth?.form === 'beak' ? [] : s.sockets.lips
   const usual = s.headTilt
   const eyesSeen = eyes.filter(sightWith(s, usual).isOpen).length
   let best = { tilt: usual, worth: -Infinity }
@@ -48,7 +50,6 @@ function leastTurned(s: ShapeBuilder): Tilt {
     const sight = sightWith(s, tilt)
     const eyesNow = eyes.filter(sight.isOpen).length
     if (eyesNow < eyesSeen) continue
-    // A beak whose line is lost is no mouth that is drawn: there the eyes are to be seen.
     const share = lips.length > 0 ? lips.filter(sight.isDrawn).length / lips.length : eyesNow / eyes.length
     const worth = share - angleBetween(tilt, usual) * PER_DEGREE
     if (worth > best.worth) best = { tilt, worth }
