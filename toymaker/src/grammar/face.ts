@@ -116,7 +116,7 @@ const smallestOn = ({ sockets: { head } }: ShapeBuilder, share: number): number 
 
 /** As shares of the head's lesser radius. Smaller ones are holes in a large face, unless the kind's are. */
 const LARGEST_EYE = 0.37
-const SMALLEST_EYE = 0.25
+const SMALLEST_EYE = 0.27
 const SHUT_EYE = 0.22
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import { distanceField } from '../sdf/distance.ts'
 import { pack } from '../sdf/tape.ts'
-import { direction } from '../math/vec.ts'
+import { DARK } from '../sdf/shapes.ts'
+import { direction, dot } from '../math/vec.ts'
 import { buildToy, shapesOf } from './build-toy.ts'
 import { isHidden } from './mouth-sight.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
@@ -42,3 +43,30 @@ it.each(living)('a shy %s bows its head no deeper than its mouth is seen', (kind
 })
 
 const LEAST_SEEN = 0.4
+
+/** The reared white shark has its eyes beside a pointed nose. */
+const heads = SWEPT_LEAVES.filter((kind) => kind.startsWith('animals.') && !kind.endsWith('.vithaj'))
+/** Cosine of the angle at which an eye is still seen as a disc. */
+const LEAST_FACING = 0.4
+
+it.each(heads)(
+  'the camera sees both eyes of a %s from their front, however its mood holds the head',
+  (kind) => {
+    for (const [seed, personality] of [
+      [3, null],
+      [8, 'funny'],
+      [9, 'kind'],
+    ] as const) {
+      const design = readDesign({ seed, sizeMm: 120, kind, style: 'nordic', personality })
+      const { azimuthDeg, elevationDeg } = buildToy(design).camera
+      const eyes = shapesOf(design).filter(
+        ({ ofFace, operation, slot, form }) =>
+          ofFace && operation === 'unite' && slot === DARK && form.type === 'ellipsoid',
+      )
+      const look = direction(azimuthDeg, elevationDeg)
+      const facing = eyes.map(({ rotation: m }) => dot([m[2], m[5], m[8]], look))
+      expect(eyes).toHaveLength(2)
+      expect(Math.min(...facing), personality ?? 'none').toBeGreaterThan(LEAST_FACING)
+    }
+  },
+)

@@ -52,7 +52,8 @@ export interface Sockets {
 export interface MouthSocket {
   at: Vec3
   width: number
-  form: 'line' | 'cat' | 'none'
+  /** `beak`: a line where its halves meet, that ends on the cheeks. */
+  form: 'line' | 'cat' | 'beak' | 'none'
   slot?: Slot
 }
 

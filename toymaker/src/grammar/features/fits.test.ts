@@ -154,3 +154,19 @@ describe('what is worn on the head is of another colour than the hair under it',
     expect(worn?.slot).not.toBe(hair)
   })
 })
+
+it.each([
+  ['hat', null],
+  ['hat', 'chibi'],
+  ['crown', null],
+  ['crown', 'rounded'],
+] as const)('a %s of a crab (style %s) lies behind the eyes on its crown', (feature, style) => {
+  const { toy, added } = addedShapes(
+    { kind: 'animals.havets_djur.krabba', seed: 7, style },
+    { features: [feature] },
+  )
+  const eyes = toy.filter(({ ofFace, operation }) => ofFace && operation === 'unite')
+  const worn = added.filter(({ operation }) => operation === 'unite')
+  expect(worn.length).toBeGreaterThan(1)
+  for (const { at } of worn) expect(at[1]).toBeGreaterThan(Math.max(...eyes.map((eye) => eye.at[1])))
+})

@@ -39,6 +39,8 @@ const HAT_FITS = [1, 0.82, 0.66, 0.58, 0.5, 0.43, 0.36] as const
 const BRIMS = [1, 0.82] as const
 /** Tried places, in the head's depths ahead of its crown: over the brow, ears and horns are behind the hat. */
 const AHEAD = [0, 0.25, 0.45, 0.62] as const
+/** Where eyes stand on the crown: behind them, or they would look out of the brim. */
+const BEHIND = [-0.5, -0.75] as const
 const AROUND = Array.from({ length: 24 }, (_, i) => i * 15)
 
 interface HatFit {
@@ -55,7 +57,7 @@ function hatFit(s: ShapeBuilder): HatFit {
   let best = { cost: Infinity, fit: fitOf(1, { brim: 1, ahead: 0 }, over) }
   for (const scale of HAT_FITS)
     for (const brim of BRIMS)
-      for (const ahead of AHEAD) {
+      for (const ahead of hasEyesOnCrown(s) ? BEHIND : AHEAD) {
         const fit = fitOf(scale, { brim, ahead }, over)
         const met = pointsMet(s, fit)
         if (met === 0) return fit
@@ -64,6 +66,9 @@ function hatFit(s: ShapeBuilder): HatFit {
       }
   return best.fit
 }
+
+const hasEyesOnCrown = ({ sockets: { eyes, head } }: ShapeBuilder): boolean =>
+  eyes.some(({ at }) => at[2] > head.at[2] + head.radii[2] * 0.8)
 
 /** Among quills or horns on all sides a hat need not be small: what its size counts, in points met. */
 const SHRUNKEN = 24
@@ -207,7 +212,7 @@ export function wornFit(s: ShapeBuilder, { radius, lift, outline, least = 0 }: W
     const r = radius * size
     const over = hairOver(s, r * headWidth(s))
     const level = lift + (restsAt(r) - restsAt(radius)) * 0.8
-    for (const ahead of WORN_AHEAD) {
+    for (const ahead of hasEyesOnCrown(s) ? BEHIND : WORN_AHEAD) {
       const fit = { radius: r, size, ahead, lift: level * Math.sqrt(1 - Math.max(0, ahead - r) ** 2) + over }
       const base = crownAt(s, fit.lift, ahead)
       const met = ringsMet(s, base, outline(r, size)) + browsMet(s, base, r * RIM)
@@ -261,7 +266,7 @@ const CROWN_FITS = [1, 0.86, 0.74, 0.64, 0.55, 0.47] as const
 function crownFit(s: ShapeBuilder): { radius: number; height: number; lift: number; ahead: number } {
   const over = hairOver(s, headWidth(s) * CROWN.radius)
   const fits = CROWN_FITS.flatMap((scale) =>
-    WORN_AHEAD.map((ahead) => ({
+    (hasEyesOnCrown(s) ? BEHIND : WORN_AHEAD).map((ahead) => ({
       radius: CROWN.radius * scale,
       height: CROWN.height * scale,
       lift: CROWN_LIFT * Math.sqrt(1 - Math.max(0, ahead - CROWN.radius * scale) ** 2) + over,
