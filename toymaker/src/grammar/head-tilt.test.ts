@@ -4,8 +4,10 @@ import { distanceField } from '../sdf/distance.ts'
 import { pack } from '../sdf/tape.ts'
 import { direction } from '../math/vec.ts'
 import { buildToy, shapesOf } from './build-toy.ts'
+import { findKind } from './kinds.ts'
 import { isHidden } from './mouth-sight.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
+import { traitsOf } from './traits.ts'
 
 /** Which of the drawn lines of the mouth, which lie lower than the eyes, the camera sees. */
 function mouthOf(wish: object): { lines: number; seen: number } {
@@ -42,3 +44,18 @@ it.each(living)('a shy %s bows its head no deeper than its mouth is seen', (kind
 })
 
 const LEAST_SEEN = 0.4
+
+it.each(['cape', 'backpack'])('a head under whose %s the camera moves aside turns along', (feature) => {
+  const held = (kind: string, features: readonly string[]): { azimuth: number; yaw: number } => {
+    const design = readDesign({ kind, features, seed: 7, sizeMm: 120 })
+    const found = findKind(kind, design.seed)
+    const { mood, near } = traitsOf(design, found)
+    return { azimuth: Math.abs(buildToy(design).camera.azimuthDeg), yaw: mood.head.yaw * near }
+  }
+  for (const kind of ['characters.yrken.lakare', 'dolls.kompisdockor.kompis', 'animals.skogens_djur.bjorn']) {
+    const [bare, laden] = [held(kind, []), held(kind, [feature])]
+    const moved = laden.azimuth - bare.azimuth
+    expect(moved, kind).toBeGreaterThan(10)
+    expect(laden.yaw - bare.yaw, kind).toBeCloseTo(moved, 5)
+  }
+})
