@@ -1,14 +1,16 @@
 /** Hair, glasses, collar and beads of the doll's-house family. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import { contrastOf } from '../../math/colour.ts'
 import { add, direction } from '../../math/vec.ts'
 import { wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
 import { fringe, hairCap } from '../parts/hairdos.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 
 /** In the colour of the clothes: dark rims would run together with the eyes. */
 export function glasses(s: ShapeBuilder, elevation = 2): void {
-  const slot = s.areAlike(BODY, PALE) ? DARK : BODY
+  const slot = isLostOnSkin(s, BODY) ? (isLostOnSkin(s, ACCENT) ? DARK : ACCENT) : BODY
   const rim = s.line(1.3)
   wornOnHead(s, () => {
     for (const a of [24, -24]) {
@@ -20,6 +22,12 @@ export function glasses(s: ShapeBuilder, elevation = 2): void {
     s.add(roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot }))
   })
 }
+
+/** Rims as light as skin make a white of the eye. */
+const isLostOnSkin = ({ context: { slots } }: ShapeBuilder, slot: Slot): boolean =>
+  contrastOf(slots[slot - 1] ?? '', slots[PALE - 1] ?? '') < LEAST_RIM
+
+const LEAST_RIM = 1.5
 
 /** Two pointed halves of a shirt collar. */
 export function shirtCollar(s: ShapeBuilder, radius: number): void {
