@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { distanceField } from '../sdf/distance.ts'
 import { pack } from '../sdf/tape.ts'
 import { direction } from '../math/vec.ts'
+import { addedShapes } from './added-shapes.test-data.ts'
 import { buildToy, shapesOf } from './build-toy.ts'
 import { findKind } from './kinds.ts'
 import { isHidden } from './mouth-sight.ts'
@@ -44,6 +45,41 @@ it.each(living)('a shy %s bows its head no deeper than its mouth is seen', (kind
 })
 
 const LEAST_SEEN = 0.4
+
+it.each([{ occasion: 'christening' }, { features: ['scarf'] }])(
+  'what a bowing grandfather wears at his neck is clear of his mouth: %j',
+  (wish) => {
+    const bare = {
+      kind: 'dolls.dockskapsfamilj.aldre.farfar',
+      personality: 'shy',
+      age: '6-8',
+      seed: 33,
+      sizeMm: 120,
+    }
+    const { toy, added } = addedShapes(bare, wish)
+    const mouth = toy.filter(({ ofFace, form }) => ofFace && form.type === 'roundCone')
+    const worn = distanceField(pack(added, 1))
+    expect(mouth.length).toBeGreaterThan(3)
+    for (const { at } of mouth) expect(worn(at)).toBeGreaterThan(0)
+  },
+)
+
+test('a detective who raises an arm holds the glass beside the face', () => {
+  const wish = { kind: 'characters.hjaltar.detektiv', personality: 'calm', age: '18+', seed: 1520054589 }
+  const design = readDesign({ ...wish, colours: ['#B8BCC2', '#F7A1C4'], sizeMm: 160, features: ['joints'] })
+  const shapes = shapesOf(design)
+  const { azimuthDeg, elevationDeg } = buildToy(design).camera
+  const solid = distanceField(
+    pack(
+      shapes.filter(({ operation }) => operation !== 'paint'),
+      1,
+    ),
+  )
+  const look = direction(azimuthDeg, elevationDeg)
+  const drawn = shapes.filter(({ ofFace, operation }) => ofFace && operation === 'paint')
+  expect(drawn.length).toBeGreaterThan(8)
+  expect(drawn.filter(({ at }) => isHidden([at, look], (place) => solid(place) + DEPTH))).toEqual([])
+})
 
 it.each(['cape', 'backpack'])('a head under whose %s the camera moves aside turns along', (feature) => {
   const held = (kind: string, features: readonly string[]): { azimuth: number; yaw: number } => {

@@ -332,7 +332,7 @@ export const dollhouseFamily: Group = {
           size: 4.2,
           brows: false,
           blush: 'none',
-          mouth: { elevation: -34, width: 6.4 },
+          mouth: { elevation: -31, width: 6.4 },
         },
       },
     },

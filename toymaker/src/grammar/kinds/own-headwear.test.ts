@@ -28,3 +28,11 @@ it('a wished hat is a feather beside the crystals of an ice princess, which woul
     [],
   )
 })
+
+it('a scientist has no goggles under a crown', () => {
+  const frames = (features: string[]): number =>
+    shapesOf(readDesign({ kind: 'characters.yrken.forskare', seed: 7, features })).filter(
+      ({ form, operation }) => form.type === 'torus' && operation === 'unite',
+    ).length
+  expect(frames(['crown'])).toBeLessThan(frames([]))
+})
