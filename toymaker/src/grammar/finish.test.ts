@@ -8,6 +8,7 @@ import { RECORD } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
 import { buildToy, shapesOf } from './build-toy.ts'
 import { slotAt } from './surface-colour.test-data.ts'
+import { isKeyLoop, keyLoops } from './wind-up-key.test-data.ts'
 
 const [ELLIPSOID, LIMB] = [0, 3]
 const DARK_SLOT = 4
@@ -21,14 +22,6 @@ const count = ({ tape }: Toy, claim: (record: Float32Array) => boolean): number 
   for (let o = 0; o < tape.length; o += RECORD) if (claim(tape.subarray(o, o + RECORD))) found++
   return found
 }
-
-/** Least and greatest of a key of any build, in units. */
-const KEY_RING = { least: 4.4, most: 5.6 }
-
-const isKeyLoop = ({ form, operation }: Shape): boolean =>
-  form.type === 'torus' && operation === 'unite' && form.ring > KEY_RING.least && form.ring < KEY_RING.most
-
-const keyLoops = (shapes: readonly Shape[]): Shape[] => shapes.filter(isKeyLoop)
 
 const tipsOf = ({ form, at, rotation: m }: Shape): Vec3[] =>
   form.type === 'roundCone' ? [at, along(at, [m[2], m[5], m[8]], form.height)] : []

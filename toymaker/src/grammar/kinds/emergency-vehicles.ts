@@ -273,7 +273,7 @@ export const emergencyVehicles: Group = {
   },
   helikopter: {
     // Both eyes are seen: farther aside it has one.
-    camera: { azimuth: 30, elevation: 14 },
+    camera: { azimuth: 28, elevation: 14 },
     fixedHead: true,
     build: (s) => {
       s.add(
@@ -309,8 +309,8 @@ export const emergencyVehicles: Group = {
       s.sockets.side = [40, -20, 0]
     },
     face: {
-      azimuth: 28,
-      elevation: 0,
+      azimuth: 26,
+      elevation: -1,
       size: 6.4,
       style: 'ball',
       blush: 'none',

@@ -158,7 +158,7 @@ export const heroes: Group = {
       shoulderCape(s)
       deerstalker(s)
       const hand = s.sockets.hands[0]
-      const glassAt = (step: number): Vec3 => add(hand, [13 + step, -7, 25 - step * 1.4])
+      const glassAt = (step: number): Vec3 => add(hand, [14 + step, -7, 21 - step * 1.4])
       // Lower and farther out where a raised arm would hold it before the face.
       const at = glassAt(stepsBesideFace(s, GLASS, (step) => [glassAt(step), glassAt(step)]))
       roundGlass(s, { at, radius: GLASS, handle: add(hand, [0, -2, -4]) })
