@@ -5,10 +5,6 @@ import type { Shape } from '../sdf/shapes.ts'
 const LOOP = { least: 4.4, most: 5.6 }
 
 export const isKeyLoop = ({ form, operation, ofFace }: Shape): boolean =>
-  form.type === 'torus' &&
-  operation === 'unite' &&
-  !ofFace &&
-  form.ring > LOOP.least &&
-  form.ring < LOOP.most
+  form.type === 'torus' && operation === 'unite' && !ofFace && form.ring > LOOP.least && form.ring < LOOP.most
 
 export const keyLoops = (shapes: readonly Shape[]): Shape[] => shapes.filter(isKeyLoop)

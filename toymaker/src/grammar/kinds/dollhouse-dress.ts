@@ -1,6 +1,6 @@
 /** Hair, glasses, collar and beads of the doll's-house family. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
-import { contrastOf } from '../../math/colour.ts'
+import { distanceLab, lightness } from '../../math/colour.ts'
 import { add, direction } from '../../math/vec.ts'
 import { wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
@@ -23,11 +23,15 @@ export function glasses(s: ShapeBuilder, elevation = 2): void {
   })
 }
 
-/** Rims as light as skin make a white of the eye. */
-const isLostOnSkin = ({ context: { slots } }: ShapeBuilder, slot: Slot): boolean =>
-  contrastOf(slots[slot - 1] ?? '', slots[PALE - 1] ?? '') < LEAST_RIM
+/** White rims are the whites of wide eyes, and those of the skin's colour are not seen. */
+function isLostOnSkin({ context: { slots } }: ShapeBuilder, slot: Slot): boolean {
+  const [rim = '', skin = ''] = [slots[slot - 1], slots[PALE - 1]]
+  return lightness(rim) > WHITE || distanceLab(rim, skin) < ALIKE
+}
 
-const LEAST_RIM = 1.5
+/** Lab. */
+const WHITE = 90
+const ALIKE = 24
 
 /** Two pointed halves of a shirt collar. */
 export function shirtCollar(s: ShapeBuilder, radius: number): void {

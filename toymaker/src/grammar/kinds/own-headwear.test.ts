@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
+import { ACCENT, BODY } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { shapesOf } from '../build-toy.ts'
@@ -35,4 +36,12 @@ it('a scientist has no goggles under a crown', () => {
       ({ form, operation }) => form.type === 'torus' && operation === 'unite',
     ).length
   expect(frames(['crown'])).toBeLessThan(frames([]))
+})
+
+it('the rims of a grandmother in white are of her second colour: white ones would be the whites of wide eyes', () => {
+  const rims = shapesOf(
+    readDesign({ kind: 'dolls.dockskapsfamilj.aldre.mormor', seed: 7, colours: ['#FAFAF7', '#1FB5AC'] }),
+  ).filter(({ form, operation, at }) => form.type === 'torus' && operation === 'unite' && at[2] > 55)
+  expect(rims.filter(({ slot }) => slot === ACCENT).length).toBeGreaterThan(1)
+  expect(rims.filter(({ slot }) => slot === BODY)).toEqual([])
 })
