@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
-import { boundsOf } from '../sdf/bounds.ts'
 import { ACCENT, BODY, PALE } from '../sdf/shapes.ts'
 import { RECORD } from '../sdf/tape.ts'
-import { addedShapes } from './added-shapes.test-data.ts'
 import { buildToy } from './build-toy.ts'
 
 const OCCASIONS = [
@@ -211,16 +209,4 @@ describe('the candles of Lucia', () => {
     const wish = { kind: 'dolls.kompisdockor.kompis', colours: [BLUE, '#2E6B3E'] }
     expect(cylindersOf({ ...wish, occasion: 'lucia' }).length).toBe(cylindersOf(wish).length + 4)
   })
-})
-
-it.each([
-  'characters.sagovasen.tomte',
-  'characters.hjaltar.viking.hovding',
-  'characters.slott_och_riddare.kung',
-])('a christening is a dove beside a %s, whose beard hides a collar', (kind) => {
-  const bare = { kind, seed: 5, sizeMm: 120 }
-  const { toy, added } = addedShapes(bare, { occasion: 'christening' })
-  const beside = boundsOf(toy).high[0] * 0.35
-  for (const { at } of added.filter(({ at: [, , z] }) => z > 8))
-    expect(Math.abs(at[0])).toBeGreaterThan(beside)
 })

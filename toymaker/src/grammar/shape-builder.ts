@@ -30,8 +30,6 @@ export class ShapeBuilder {
   openTop = false
   /** It has a crown with candles. */
   candlelit = false
-  /** A beard lies over its neck: what is worn there is lost in it. */
-  bearded = false
   /** A bar or arms stand so near the head that a ring on it would touch them. */
   hasTightHead = false
   /** Hair that stands off the head, and whether a hat hides it. */

@@ -31,7 +31,6 @@ export const beard = definePart({
     out: factor(0, 'depths of the head it lies further ahead, on faces that stand out of a helmet'),
   },
   build: (s, look) => {
-    s.bearded = true
     const { radii } = s.sockets.head
     const at = add(s.sockets.head.at, [0, -radii[1] * look.out, 0])
     const { slot } = look
