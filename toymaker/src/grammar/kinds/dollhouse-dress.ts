@@ -1,12 +1,12 @@
 /** Hair, glasses, collar and beads of the doll's-house family. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { distanceLab, lightness } from '../../math/colour.ts'
 import { add, direction } from '../../math/vec.ts'
 import { wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
 import { fringe, hairCap } from '../parts/hairdos.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import type { Slot } from '../../sdf/shapes.ts'
 
 /** In the colour of the clothes: dark rims would run together with the eyes. */
 export function glasses(s: ShapeBuilder, elevation = 2): void {
