@@ -23,6 +23,20 @@ describe('the jewels of a crown', () => {
   })
 })
 
+it.each(['motorcykel', 'cykel', 'sparkcykel', 'moped'])(
+  'a crown on the lamp of a %s leaves its eyes free',
+  (kind) => {
+    const { toy, added } = addedShapes(
+      { kind: `vehicles.tva_hjul.${kind}`, seed: 7, sizeMm: 120 },
+      { features: ['crown'] },
+    )
+    const eyes = toy.filter(({ ofFace, operation }) => ofFace && operation === 'unite')
+    const tape = pack(added, 1)
+    expect(eyes.length).toBeGreaterThan(1)
+    for (const { at } of eyes) expect(distanceTo(tape, at)).toBeGreaterThan(3)
+  },
+)
+
 describe('a hat', () => {
   const crownRadius = (kind: string): number => {
     const { added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { features: ['hat'] })

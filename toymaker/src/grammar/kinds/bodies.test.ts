@@ -9,6 +9,7 @@ import { pack } from '../../sdf/tape.ts'
 import { shapesOf } from '../build-toy.ts'
 import { MOODS } from '../traits/moods.ts'
 import { STYLES } from '../traits/styles.ts'
+import { keyLoops } from '../wind-up-key.test-data.ts'
 
 const SEED = 3
 const solidsOf = (kind: string, wish: object = {}): Shape[] =>
@@ -68,7 +69,7 @@ const sizeOf = (form: Shape['form']): number =>
 
 test('the key of a retro whale stands above its back, where no head hides it', () => {
   const shapes = solidsOf('animals.havets_djur.val', { style: 'retro' })
-  const bow = ofSlot(shapes, DARK).filter(({ form, ofFace }) => form.type === 'torus' && !ofFace)
+  const bow = keyLoops(shapes)
   const body = boundsOf(ofSlot(shapes, BODY))
   expect(bow).toHaveLength(2)
   for (const { at } of bow) expect(at[2]).toBeGreaterThan(body.low[2] + (body.high[2] - body.low[2]) * 0.25)
