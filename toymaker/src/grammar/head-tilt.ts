@@ -40,9 +40,7 @@ export function keepMouthInSight(s: ShapeBuilder): void {
 
 /** Parts that move need their room beside the head: it turns no farther than brings its mouth in sight. */
 function leastTurned(s: ShapeBuilder): Tilt {
-  const { eyes, mouth } = s.sockets
-  // The line of a beak is on all its sides: there the eyes are to be seen.
-  const lips = mouth?.form === 'beak' ? [] : s.sockets.lips
+  const { eyes, lips } = s.sockets
   const usual = s.headTilt
   const eyesSeen = eyes.filter(sightWith(s, usual).isOpen).length
   let best = { tilt: usual, worth: -Infinity }
@@ -50,6 +48,7 @@ function leastTurned(s: ShapeBuilder): Tilt {
     const sight = sightWith(s, tilt)
     const eyesNow = eyes.filter(sight.isOpen).length
     if (eyesNow < eyesSeen) continue
+    // A beak has no mouth that is drawn: there the eyes are to be seen.
     const share = lips.length > 0 ? lips.filter(sight.isDrawn).length / lips.length : eyesNow / eyes.length
     const worth = share - angleBetween(tilt, usual) * PER_DEGREE
     if (worth > best.worth) best = { tilt, worth }
@@ -67,12 +66,13 @@ function bestSeen(s: ShapeBuilder): Tilt {
   let best = { tilt: usual, worth: -Infinity, seen: 0 }
   for (const share of ROLLS) {
     for (const tilt of tiltsNear({ ...usual, roll: usual.roll * share }, s.context.near)) {
+      const turned = angleBetween(tilt, usual) * PER_DEGREE
+      if (SEEN + EYES_WORTH - turned <= best.worth) continue
       const sight = sightWith(s, tilt)
       const seen = eyes.filter(sight.seesEye).length
       const mouth = lips.filter(sight.isRead).length / Math.max(lips.length, 1)
       const looks = eyes.reduce((sum, eye) => sum + sight.facing(eye), 0) / Math.max(eyes.length, 1)
-      const cost = angleBetween(tilt, usual) * PER_DEGREE + sight.handsMet * HAND_COST
-      const worth = Math.min(mouth, SEEN) + looks * EYES_WORTH - cost
+      const worth = Math.min(mouth, SEEN) + looks * EYES_WORTH - turned - sight.handsMet() * HAND_COST
       if (seen >= best.seen && worth > best.worth) best = { tilt, worth, seen }
     }
     if (best.seen === eyes.length) break
@@ -108,7 +108,7 @@ type LaidEye = ShapeBuilder['sockets']['eyes'][number]
 
 interface Sight {
   /** How far hands are in the room that they need beside the head, or in the head itself, in shares of that room. */
-  handsMet: number
+  handsMet: () => number
   /** Nothing is before the middle of an eye, nor has it sunk into the neck. */
   seesEye: (eye: LaidEye) => boolean
   /** How far an eye looks at the camera: 1 within an angle at which it is seen whole, 0 from behind. */
@@ -132,11 +132,9 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
   const solid = s.shapes.flatMap((shape, i) =>
     shape.operation === 'paint' ? [] : [{ shape, isHead: s.regions[i] === 'head' }],
   )
-  const head = solid.flatMap(({ shape, isHead }) => (isHead ? moved(shape, rotation, pivot) : []))
   const posed = solid.flatMap(({ shape, isHead }) => (isHead ? moved(shape, rotation, pivot) : [shape]))
   const distance = fieldOf(posed)
   const bare = fieldOf(posed.filter(({ ofFace }) => !ofFace))
-  const toHead = fieldOf(head)
   const held = (at: Vec3): Vec3 => add(pivot, apply(rotation, sub(at, pivot)))
   const isSeen = (at: Vec3): boolean => !isHidden([held(at), look], distance)
   const isOpen = ({ at, normal, radius }: LaidEye): boolean => isSeen(along(at, normal, radius))
@@ -144,9 +142,12 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
   const isDrawn = (at: Vec3): boolean => Math.abs(distance(held(at))) < s.mm(INK_MM) && isSeen(at)
   // The slope of the distance towards the camera is the cosine between that and the surface's normal.
   const faces = (at: Vec3): boolean => bare(along(at, look, HALF)) - bare(along(at, look, -HALF)) > GRAZING
-  const handsMet = s.sockets.hands
-    .map((hand) => 1 - toHead(hand) / HAND_FREE)
-    .reduce((sum, lost) => sum + Math.max(0, lost), 0)
+  const handsMet = (): number => {
+    const toHead = fieldOf(
+      solid.flatMap(({ shape, isHead }) => (isHead ? moved(shape, rotation, pivot) : [])),
+    )
+    return s.sockets.hands.reduce((sum, hand) => sum + Math.max(0, 1 - toHead(hand) / HAND_FREE), 0)
+  }
   return {
     handsMet,
     seesEye,

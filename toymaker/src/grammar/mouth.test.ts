@@ -100,25 +100,3 @@ it.each([
       .length,
   ).toBe(teeth)
 })
-
-it.each([
-  'animals.skogens_djur.uggla',
-  'animals.savann_och_djungel.papegoja',
-  'animals.fjall_och_sno.pingvin',
-  'animals.bondgardens_djur.hona.kyckling',
-])('the beak of a %s smiles: its line rises towards the cheeks', (kind) => {
-  for (const personality of ['kind', 'strong']) {
-    const face = shapesOf(readDesign({ kind, personality, colours: [ORANGE], seed: 5 })).filter(
-      ({ ofFace }) => ofFace,
-    )
-    const lowestEye = Math.min(
-      ...face.filter(({ operation }) => operation === 'unite').map(({ at }) => at[2]),
-    )
-    const line = face.filter(
-      ({ operation, form, at }) => operation === 'paint' && form.type === 'roundCone' && at[2] < lowestEye,
-    )
-    expect(line.length, personality).toBeGreaterThan(6)
-    const [first, middle] = [line[0], line[Math.floor(line.length / 2)]]
-    expect(first?.at[2], personality).toBeGreaterThan(middle?.at[2] ?? Infinity)
-  }
-})

@@ -43,8 +43,7 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   const factor = Math.max(drawn, s.context.isVehicle ? LEAST_SMILE : LEAST_MOUTH)
   if (socket) {
     const slot = socket.slot ?? ink
-    if (socket.form === 'beak') drawBeakMouth(s, socket.at, socket.width, slot)
-    else if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
+    if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
     else drawSmile(s, socket.at, socket.width * factor, { slot, yields: false })
     return
   }
@@ -344,19 +343,6 @@ function withinMuzzle(
   const share = NARROWED.find((one) => lineOf(wanted * one).every(isOn))
   return wanted * (share ?? 1)
 }
-
-/** A beak smiles where its halves meet. It stays shut: a hollow in it would be a blot. */
-function drawBeakMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): void {
-  const curve = Math.max(LEAST_BEAK_CURVE, s.context.mood.mouth.curve)
-  const lineOf = (width: number): Line =>
-    BEAK_POINTS.map((u) => [u * width, curve * width * 0.5 * u * u] as const)
-  const width = betweenEyes(s, at, wanted, lineOf)
-  drawLips(s, at, lineOf(width), { width, slot, opened: false })
-}
-
-/** A beak whose line falls looks sullen: its tip points down already. */
-const LEAST_BEAK_CURVE = 0.5
-const BEAK_POINTS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
 
 /** Two bows under a nose. It stays shut: a hollow between the bulbs of a muzzle is seen as a beard. */
 function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): void {

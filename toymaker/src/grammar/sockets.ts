@@ -52,8 +52,7 @@ export interface Sockets {
 export interface MouthSocket {
   at: Vec3
   width: number
-  /** `beak`: a line where its halves meet, that ends on the cheeks. */
-  form: 'line' | 'cat' | 'beak' | 'none'
+  form: 'line' | 'cat' | 'none'
   slot?: Slot
 }
 

@@ -202,7 +202,7 @@ export const dollhouseFamily: Group = {
           hairCap(s)
           tuft(s, { length: 0.3, strands: 3, slot: DARK, radius: 0.08 })
           buttonNose(s)
-          sibling(s, { x: 43, height: 60 })
+          sibling(s, { x: 41, height: 60 })
         },
         marks: (s) => {
           for (const [x, z] of [

@@ -253,7 +253,7 @@ export const kiteBeak = definePart({
         ),
       ),
     )
-    s.sockets.mouth = { at: add(front, [0, 0, -r * 0.5]), width: r * 1.5, form: 'beak' }
+    s.sockets.mouth = { at: front, width: 1, form: 'none' }
   },
 })
 
@@ -278,7 +278,7 @@ export const pointedBeak = definePart({
         }),
       ),
     )
-    s.sockets.mouth = { at: add(front, [0, 0, -r * 0.25]), width: r * 1.75, form: 'beak' }
+    s.sockets.mouth = { at: front, width: 1, form: 'none' }
   },
 })
 
@@ -295,6 +295,6 @@ export const hookedBeak = definePart({
         roundCone(knee, add(front, [0, -d * 0.62, -d * 0.62]), d * 0.33, Math.max(1.5, d * 0.14), { slot }),
       )
     })
-    s.sockets.mouth = { at: add(front, [0, 0, -d * 0.3]), width: d * 0.85, form: 'beak' }
+    s.sockets.mouth = { at: front, width: 1, form: 'none' }
   },
 })
