@@ -1,8 +1,9 @@
 /** Parcels that are lost or come back. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { isOnItsWay, newestSending, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { Tx } from '../../database/database.ts'
-import type { LockedOrder, LostWish } from '../order-views.ts'
+import type { LockedOrder, LostWish, OnOver } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { listHistory } from '../orders.queries.ts'
 import { backInWorkshop, toResend } from '../parcel-contents.ts'
@@ -33,8 +34,13 @@ import { listUnowed, loseUnowed, refuseUnowed } from './unowed-parcels.ts'
 import { effectiveSteps } from './steps.rules.ts'
 import { reprintTarget } from './transitions.rules.ts'
 
-export function createLossesAndReturns(deps: FollowParcelsDeps) {
-  const { clock, onStep } = deps
+export interface LossesAndReturnsDeps extends FollowParcelsDeps {
+  /** A toy that was sent and is made again is not made after all. */
+  onToyPaidBack: OnOver
+}
+
+export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
+  const { clock, onStep, onToyPaidBack } = deps
   const step = createStep(onStep)
   const followParcels = createFollowParcels(deps)
 
@@ -61,14 +67,16 @@ export function createLossesAndReturns(deps: FollowParcelsDeps) {
     const sent = await listShipments(tx, order.id)
     const agreed = toResend(sent)
     const waiting = [...agreed, ...backInWorkshop(sent)]
-    if (waiting.length === 0) return
     const packed = await findThings(tx, order.id)
+    const isAllBack = order.refundedOre >= order.totalOre
+    if (isAllBack || packed?.isToyBack === true)
+      await onToyPaidBack(tx, { orderId: order.id, who, why: 'its toy is paid back' })
+    if (waiting.length === 0) return
     const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
     const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []
-    const isAllBack = order.refundedOre >= order.totalOre
-    const dropped = waiting.filter(
-      ({ contents }) => isAllBack || contents?.every(({ part }) => !owed.includes(part)) === true,
-    )
+    const isOwed = ({ part }: { part: string }) =>
+      owed.includes(part) && !(part === TOY_THING && packed?.isToyBack === true)
+    const dropped = waiting.filter(({ contents }) => isAllBack || contents?.some(isOwed) === false)
     if (dropped.length === 0) return
     for (const parcel of dropped) {
       const { place, shipped_at: shippedAt } = parcel
