@@ -579,6 +579,7 @@ export interface DB {
     is_cancelled_by_shop: Generated<boolean>
     awaits_approval: Generated<boolean>
     is_money_held: Generated<boolean>
+    awaits_cancellation: Generated<boolean>
   }
   own_data_links: {
     id: string

@@ -8,7 +8,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
-import { lettersTo } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
 import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { complain } from '../../test/visitors/sent-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -21,6 +21,20 @@ const TOY_ORE = 48_700
 
 const page = async ({ email, orderNumber }: PrintedToy) =>
   ok<OrderLookup>(await shop.guest().call('order-lookup', { email, order_number: orderNumber })).order
+
+/** The letters about the new toy, with its days, as if their minute were over. */
+async function promised({ orderId }: PrintedToy): Promise<void> {
+  const { rows } = await shop.db.pool.query<{ name: string; data: never }>(
+    `select name, data from pgboss.job where name in ('packing.tell-of-remake', 'complaints.tell-of-reprint') and data ->> 'orderId' = $1`,
+    [orderId],
+  )
+  for (const { name, data } of rows)
+    await (name === 'packing.tell-of-remake'
+      ? shop.packing.tellOfRemake(data)
+      : shop.complaints.tellOfReprint(data))
+  await shop.idle()
+  expect((await orderRow(shop, orderId)).remade_at).not.toBeNull()
+}
 
 /** The box has arrived, the toy came back damaged and is made again. */
 async function remadeToy(): Promise<PrintedToy> {
@@ -40,6 +54,7 @@ async function remadeToy(): Promise<PrintedToy> {
   await follower.minuteGoes()
   ok(await follower.call('workshop-remake-returned', toy, { why: 'Krossad' }))
   await follower.minuteGoes()
+  await promised(toy)
   return toy
 }
 
@@ -52,6 +67,7 @@ async function complainedToy(): Promise<PrintedToy> {
   const answer = { id: complaints[0]?.id, remedy: 'reprint', answer: 'Vi gör en ny.' }
   ok(await follower.vera.call('workshop-answer-complaint', answer))
   await follower.minuteGoes()
+  await promised(toy)
   return toy
 }
 
@@ -83,6 +99,8 @@ const notMade = async (toy: PrintedToy, number: string) => {
   const seen = await page(toy)
   expect(seen).toMatchObject({ status: 'delivered', replacement: null })
   expect(seen.status_description).not.toContain('ny leksak')
+  // The list of own orders says by it that a toy is made.
+  expect((await orderRow(shop, toy.orderId)).remade_at).toBeNull()
   const order = ok<WorkshopOrder>(await follower.call('workshop-order', toy))
   expect(order).toMatchObject({ packWork: null })
   const { columns } = ok<BoardAnswer>(

@@ -5,7 +5,7 @@ import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
-import { lettersTo } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -16,6 +16,12 @@ const ALL = { gift_box: true, greeting: { enabled: true, message: 'Grattis!' } }
 
 const page = async ({ email, orderNumber }: PrintedToy) =>
   ok<OrderLookup>(await shop.guest().call('order-lookup', { email, order_number: orderNumber })).order
+
+/** By the page of the order, and by its row, which the list of own orders reads. */
+const awaits = async (toy: PrintedToy) => [
+  (await page(toy)).awaits_cancellation,
+  (await orderRow(shop, toy.orderId)).awaits_cancellation,
+]
 
 /** Sent after its last promised day. */
 const sentLate = (parcels: readonly ReturnType<typeof parcel>[]) =>
@@ -53,10 +59,11 @@ async function answered(toy: PrintedToy): Promise<void> {
 it('all of the payment back is an answer', async () => {
   const toy = await sentLate([parcel('JD014600001', 'toy'), parcel('JD014600002', 'gift_box', 'greeting')])
   await withdraw(toy)
-  expect(await page(toy)).toMatchObject({ awaits_cancellation: true })
+  expect(await awaits(toy)).toEqual([true, true])
   await follower.payBack(toy, null)
   const paid = await page(toy)
   expect(paid).toMatchObject({ payment_status: 'refunded', awaits_cancellation: false })
+  expect(await awaits(toy)).toEqual([false, false])
   expect(paid.status_description).not.toContain('En av oss svarar')
 })
 
@@ -65,7 +72,7 @@ it.each(['on its way', 'delivered'])('a message after an answer is a new one: %s
   const first = await withdraw(toy)
   expect(await withdraw(toy)).toEqual(first)
   await answered(toy)
-  expect(await page(toy)).toMatchObject({ awaits_cancellation: false })
+  expect(await awaits(toy)).toEqual([false, false])
   if (where === 'delivered') ok(await follower.call('workshop-deliver', toy))
   await follower.minuteGoes()
   const before = (await lettersTo(shop, toy.email)).length
@@ -77,7 +84,8 @@ it.each(['on its way', 'delivered'])('a message after an answer is a new one: %s
   expect((await newsOf(toy)).length).toBe(newsBefore + 1)
   const { cards } = await cardsOf(toy)
   expect(cards).toHaveLength(1)
-  expect(await page(toy)).toMatchObject({ awaits_cancellation: where === 'on its way' })
+  const isAsked = where === 'on its way'
+  expect(await awaits(toy)).toEqual([isAsked, isAsked])
   expect(await withdraw(toy)).toEqual(second)
 })
 
@@ -100,6 +108,8 @@ it('a parcel that comes back meanwhile waits for the answer', async () => {
   )
   for (const { data } of rows) await shop.packing.tellOfReturn(data)
   await shop.idle()
+  // Its days are nobody's until then.
+  expect(await page(toy)).toMatchObject({ delivery_span: null })
   const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => subject.includes('kom tillbaka'))
   expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('Du har skrivit att du vill häva köpet')
   expect(letter?.text).not.toContain('igen')

@@ -7,6 +7,7 @@ import type { LockedOrder, LostWish, OnOver } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { listHistory } from '../orders.queries.ts'
 import { backInWorkshop, toResend } from '../parcel-contents.ts'
+import { forgetRemake } from '../promises.queries.ts'
 import {
   agreeToResend,
   dropResend,
@@ -35,8 +36,8 @@ import { effectiveSteps } from './steps.rules.ts'
 import { reprintTarget } from './transitions.rules.ts'
 
 export interface LossesAndReturnsDeps extends FollowParcelsDeps {
-  /** A toy that was sent and is made again is not made after all. */
-  onToyPaidBack: OnOver
+  /** A toy that was sent and is made again is not made after all; false where none is. */
+  onToyPaidBack: (tx: Tx, over: Parameters<OnOver>[1]) => Promise<boolean>
 }
 
 export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
@@ -63,14 +64,18 @@ export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
   const endWithoutLost = (tx: Tx, order: LockedOrder, who: string): Promise<void> =>
     followParcels(tx, order, { who, why: 'all that was not lost has reached the buyer' })
 
+  async function endRemake(tx: Tx, orderId: string, who: string): Promise<void> {
+    const isEnded = await onToyPaidBack(tx, { orderId, who, why: 'its toy is paid back' })
+    if (isEnded) await forgetRemake(tx, orderId, clock.now())
+  }
+
   async function dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void> {
     const sent = await listShipments(tx, order.id)
     const agreed = toResend(sent)
     const waiting = [...agreed, ...backInWorkshop(sent)]
     const packed = await findThings(tx, order.id)
     const isAllBack = order.refundedOre >= order.totalOre
-    if (isAllBack || packed?.isToyBack === true)
-      await onToyPaidBack(tx, { orderId: order.id, who, why: 'its toy is paid back' })
+    if (isAllBack || packed?.isToyBack === true) await endRemake(tx, order.id, who)
     if (waiting.length === 0) return
     const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
     const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []

@@ -31,6 +31,7 @@ const ORDER_TONES: Record<ShownState, BadgeTone> = {
   closed: 'bad',
   proof: 'info',
   parked: 'sun',
+  cancelling: 'sun',
   refunded: 'neutral',
 }
 const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {

@@ -31,6 +31,7 @@ export const TEXTS = {
     closed: 'Avslutad av oss',
     proof: 'Väntar på ditt svar',
     parked: 'Vi går igenom beställningen',
+    cancelling: 'Väntar på vårt svar',
     refunded: 'Återbetald',
   },
   newReady: (days: string) => `Den nya klar att hämta ${days}`,

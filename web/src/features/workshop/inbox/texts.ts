@@ -196,7 +196,8 @@ export const TEXTS = {
   print: {
     design_removed:
       'Designen togs bort medan leksaken skrivs ut. Stoppa utskriften och anmäl den som misslyckad, eller låt den gå klart om leksaken ska göras ändå.',
-    order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
+    order_over:
+      'Ordern avbröts, eller leksaken betalades tillbaka, medan den skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the buyer's page. */
   overdue: ({ parcels }: Extract<InboxDetail, { kind: 'overdue' }>, last: string) =>
