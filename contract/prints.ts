@@ -46,7 +46,7 @@ export const waitReason = z.enum(WAIT_REASONS)
 export type WaitReason = z.infer<typeof waitReason>
 
 /**
- * Manual review of a running print. `order_over`: its order was cancelled or refunded. `design_removed`: its design was removed by
+ * Manual review of a running print. `order_over`: its order was cancelled, or its toy paid back. `design_removed`: its design was removed by
  * moderation; staff stop the print or let it continue.
  */
 export const PRINT_ATTENTIONS = ['order_over', 'design_removed'] as const

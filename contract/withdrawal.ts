@@ -64,7 +64,7 @@ export function withdrawnPartOf({
   outcome: WithdrawalOutcome
   refundOre: number
   goods: string | null
-  late: LateToy | null
+  late: string | null
 }): WithdrawnPart {
   if (outcome === 'over') return 'over'
   if (outcome === 'cancelled' || outcome === 'with_person') return 'order'

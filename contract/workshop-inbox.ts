@@ -41,6 +41,10 @@ export const DOUBT_REASONS = ['weapon', 'sexual', 'hate', 'frightening', 'protec
 const goodsAt = z.enum(['unsent', 'away', 'back'])
 export type GoodsAt = z.infer<typeof goodsAt>
 
+/** `delivered`: it was late as its buyer wrote, and has arrived since. */
+const lateCard = z.enum([...lateToy.options, 'delivered'])
+export type LateCard = z.infer<typeof lateCard>
+
 const order = { order_number: z.string() }
 const detail = z.discriminatedUnion('kind', [
   z.object({
@@ -138,8 +142,8 @@ const detail = z.discriminatedUnion('kind', [
     told: z.array(z.string()),
     /** Of the order, without refunds that failed, öre. */
     refunded: z.int(),
-    /** Why all of the order may be cancelled; null where it may not. */
-    late: z.nullable(lateToy),
+    /** Why all of the order may be cancelled, by where its toy is now; null where it may not. */
+    late: z.nullable(lateCard),
     goods_at: z.nullable(goodsAt),
   }),
   z.object({ kind: z.literal('deletion'), email: z.string(), hindrances: z.array(hindrance) }),

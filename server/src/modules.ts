@@ -138,6 +138,7 @@ export function buildModules(context: ShopContext) {
       await withdrawals.onStep(tx, step)
     },
     onOver: (tx, over) => prints.onOver(tx, over),
+    onToyPaidBack: (tx, over) => prints.endRemake(tx, over),
     onNothingCame: giveRestBack((tx, request) => payments.refundWithin(tx, request)),
     onPaid: reactToPaid(
       jobs,

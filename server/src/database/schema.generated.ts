@@ -580,6 +580,7 @@ export interface DB {
     awaits_approval: Generated<boolean>
     is_money_held: Generated<boolean>
     is_change_asked: Generated<boolean>
+    awaits_cancellation: Generated<boolean>
   }
   own_data_links: {
     id: string

@@ -214,7 +214,7 @@ export interface SettlementOrders extends HeldOrders, PaymentAttempts {
 interface ResentOrders {
   /**
    * Of what is paid back or withdrawn from nothing is sent again, whether it was lost or came back; where all else has arrived, the
-   * order is delivered. Needs the order's lock, with what is reserved for refunds.
+   * order is delivered. A toy that is made again, and paid back, is not made after all. Needs the order's lock, with what is reserved for refunds.
    */
   dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void>
 }

@@ -3,6 +3,7 @@ import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
 import { normaliseOrderNumber, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
+import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -255,7 +256,9 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const told = buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop })
       const replacement = replacementOf(order, { sent, steps, prints })
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
-      const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
+      // Until a person has answered who wants to cancel nothing more is sent.
+      const isStopped = awaitsCancellation && !sent.filter(holdsToy).some(isOnItsWay)
+      const span = isHeld || isStopped ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const facts = { sent, steps, prints, bank: money.bank }
       const isUnsent = isRemadeUnsent(order, facts)

@@ -47,7 +47,7 @@ import { findExceptions, sumOwed } from './money.queries.ts'
 import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
-import { createLossesAndReturns } from './lifecycle/losses-and-returns.ts'
+import { createLossesAndReturns, type LossesAndReturnsDeps } from './lifecycle/losses-and-returns.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
@@ -156,6 +156,7 @@ export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor' | 'promiseNow'> &
   RemakePromiseDeps &
   Omit<OrderReadsDeps, 'made'> &
   TransitionDeps &
+  LossesAndReturnsDeps &
   Omit<FulfilmentDeps, 'made'> &
   OrderForProofDeps
 

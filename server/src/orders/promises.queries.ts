@@ -73,6 +73,11 @@ export async function awaitsNewDays(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.is === true
 }
 
+/** No toy is made again after all: the days that were promised for it are nobody's. */
+export async function forgetRemake(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ remade_at: null, updated_at: at }).where('id', '=', orderId).execute()
+}
+
 export interface DaysStanding {
   /** Over its day, for the workshop. */
   isLate: boolean

@@ -1,5 +1,5 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
-import { holdsToy, type KeptThing } from '@leksmedjan/contract/parcel-contents'
+import { holdsToy, TOY_NAME, TOY_THING, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
@@ -24,6 +24,8 @@ export interface PackedThings {
   withdrawn: { part: string; name: string; at: Date }[]
   /** Of each part, without the freight. */
   goodsOre: Record<string, number>
+  /** The toy and what is cut into it are paid back, with or without their freight. */
+  isToyBack: boolean
 }
 
 /** null where there is no such order, or it has never been paid. */
@@ -37,12 +39,14 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     listUnpaidGoods(tx, orderId),
   ])
   const things = thingsOf(order, goingBack)
+  const goodsOre = goodsLeftOre(order, goingBack)
   const parts = partsToSend(things, waitingOf(order, sent), isNew || isUnsent(order))
   return {
     things,
     toSend: parts.filter((part) => withdrawn.every((goods) => goods.part !== part)),
     withdrawn,
-    goodsOre: goodsLeftOre(order, goingBack),
+    goodsOre,
+    isToyBack: goodsOre[TOY_THING] === 0 && goingBack.some(({ subject }) => subject === TOY_NAME),
   }
 }
 

@@ -158,7 +158,8 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
   }
 
   async function writeOfReturn(tx: Tx, orderId: string): Promise<void> {
-    const [facts, shipments, isLate, packed] = await Promise.all([
+    const [order, facts, shipments, isLate, packed] = await Promise.all([
+      orders.lock(tx, orderId),
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
       orders.isLateOnceBack(tx, orderId),
@@ -184,6 +185,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         isDamaged,
         isToBeSent,
         isLate,
+        isCancellationAsked: order?.awaitsCancellation === true,
       },
     })
   }

@@ -23,6 +23,7 @@ import {
   findReached,
   firstJob,
   insertAttempt,
+  isRemadeUnsent,
   listAttempts,
   listEvents,
   type Job,
@@ -36,6 +37,8 @@ export interface JobsOfOrders {
   onStep: OnStep
   /** Joins the transaction that cancels or refunds the order: nothing more of it is printed. */
   onOver: OnOver
+  /** Joins the transaction that pays back the toy of an order that was sent: one that is made in its place, and not sent, is not made after all. False where none is. */
+  endRemake(...of: Parameters<OnOver>): Promise<boolean>
   /** Under the order's lock: a print that waits is held, for a reason that all staff read. */
   hold(tx: Tx, orderId: string, said: { who: string; why: string }): Promise<void>
   /** Under the order's lock: its design was removed, so a print of it that runs is to be stopped. */
@@ -196,6 +199,15 @@ export function createJobsOfOrders({ clock, orders, changes, onMadeAgain }: Jobs
     async onOver(tx, { orderId, who, why }) {
       const latest = (await listAttempts(tx, orderId)).at(-1)
       if (latest !== undefined && isOpen(latest.status)) await cancel(tx, latest, who, why)
+    },
+
+    async endRemake(tx, { orderId, who, why }) {
+      if (!(await isRemadeUnsent(tx, orderId))) return false
+      const attempts = await listAttempts(tx, orderId)
+      // Those that failed too: the newest that is not cancelled says how far a new toy is.
+      const first = attempts.findLastIndex(({ reason }) => reason === 'complaint' || reason === 'returned')
+      for (const job of attempts.slice(first)) if (job.status !== 'cancelled') await cancel(tx, job, who, why)
+      return true
     },
 
     async hold(tx, orderId, { who, why }) {

@@ -62,6 +62,12 @@ export async function listAttempts(tx: Tx, orderId: string): Promise<Job[]> {
     .execute()
 }
 
+/** Of an order whose toy was sent: another is made in its place, and is not sent. */
+export async function isRemadeUnsent(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from reprints_of_sent_toys() where order_id = ${orderId}`.execute(tx)
+  return rows.length > 0
+}
+
 export interface NewAttempt {
   code: string
   orderId: string

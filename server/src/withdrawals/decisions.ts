@@ -21,7 +21,7 @@ import type { Tx } from '../database/database.ts'
 import { isShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { answerOfGoods, type GoodsAnswer } from './goods.ts'
-import { findWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
+import { isAnswered, type Withdrawal } from './withdrawals.queries.ts'
 import { isToyLost } from './whereabouts.ts'
 
 const LATE_WORDS: Record<LateToy, readonly string[]> = {
@@ -56,7 +56,7 @@ type Wish = Pick<Withdrawal, 'subject' | 'keeps_goods'>
 export interface Decisions {
   /** Takes effect at once: cancels, and reserves what goes back under `requestKey`. */
   decide(tx: Tx, order: LockedOrder, message: Wish, requestKey: string): Promise<Decision>
-  /** A message about all of the order that was only recorded, and can be cancelled now, by itself or by a person. */
+  /** A message about all of the order that was only recorded, and was answered since, or can be cancelled now, by itself or by a person. */
   takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean>
   /** It was cancelled while a new toy was made, and its buyer has what lay beside the first, or it is to be sent again. */
   isPartKept(tx: Tx, order: LockedOrder): Promise<boolean>
@@ -78,8 +78,9 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
 
   async function takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean> {
     if (known.outcome !== 'recorded') return false
-    if (await mayCancel(tx, order)) return true
-    const late = ENDED.includes(order.status) ? null : await lateToyOf(tx, order)
+    if (ENDED.includes(order.status)) return false
+    if ((await mayCancel(tx, order)) || (await isAnswered(tx, known))) return true
+    const late = await lateToyOf(tx, order)
     return late !== null && late !== known.late
   }
 
@@ -210,10 +211,10 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     return (await orders.isRemadeUnsent(tx, orderId)) ? 'remade' : null
   }
 
-  async function fateOfToy(tx: Tx, { id, status }: LockedOrder): Promise<ToyFate> {
+  async function fateOfToy(tx: Tx, { id, status, awaitsCancellation }: LockedOrder): Promise<ToyFate> {
     if (ENDED.includes(status)) return 'cancelled'
     if (isToyLost(status, await orders.listShipments(tx, id))) return 'lost'
-    return (await findWithdrawal(tx, id))?.late == null ? 'stands' : 'with_person'
+    return awaitsCancellation ? 'with_person' : 'stands'
   }
 
   async function standingOf(tx: Tx, order: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch' | 'lost'> {

@@ -4,6 +4,7 @@ import {
   type WithdrawalOutcome,
   type WithdrawalSubject,
 } from '@leksmedjan/contract/withdrawal'
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
 
@@ -53,6 +54,17 @@ export async function removeWithdrawal(
   await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).where('subject', '=', subject).execute()
 }
 
+/** A card of the inbox that was ticked off for an earlier message is open again. */
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   await tx.insertInto('withdrawals').values(withdrawal).execute()
+  await sql`delete from inbox_done d using withdrawals w where w.order_id = ${withdrawal.order_id}
+    and w.subject = ${withdrawal.subject} and d.kind = 'withdrawal' and d.subject = inbox_id(w)`.execute(tx)
+}
+
+/** Its card in the inbox is ticked off: of a message that withdrew from goods as well the one of these. */
+export async function isAnswered(tx: Tx, { order_id: orderId, at }: Withdrawal): Promise<boolean> {
+  const { rows } =
+    await sql`select from withdrawals w join inbox_done d on d.kind = 'withdrawal' and d.subject = inbox_id(w)
+    where w.order_id = ${orderId} and w.at = ${at}`.execute(tx)
+  return rows.length > 0
 }

@@ -36,7 +36,8 @@ import {
 export interface Withdrawals {
   /**
    * Without signing in: order number and e-mail identify the buyer. Idempotent: the same receipt again,
-   * unless it was only recorded then and can be cancelled now, by itself or by a person, or was from a part and is from all now.
+   * unless it was only recorded then and was answered since, or can be cancelled now, by itself or by a person, or was from a part and is
+   * from all now.
    */
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
   /** Joins the transaction of an order's step: a message that a start of its print had kept from cancelling takes effect when that start is taken back. */
@@ -273,9 +274,14 @@ export function createWithdrawals({
   }
 }
 
-/** In the keys of its letters: an order may be withdrawn from after its story was, and again once it is late. */
-const standingMark = ({ subject, outcome, late }: Withdrawal): string =>
-  [outcome, ...(subject === 'order' ? [] : [subject]), ...(late === null ? [] : [late])].join(':')
+/**
+ * In the keys of its letters: an order may be withdrawn from after its story was, again once it is late, and again after an answer. A
+ * message that takes effect later keeps its time.
+ */
+const standingMark = ({ subject, outcome, late, at }: Withdrawal): string =>
+  [outcome, ...(subject === 'order' ? [] : [subject]), ...(late === null ? [] : [late]), at.getTime()].join(
+    ':',
+  )
 
 /** What its buyer wrote, and when. */
 type Said = Pick<

@@ -20,10 +20,21 @@ export interface CameBackFacts extends OrderFacts {
   isToBeSent: boolean
   /** It comes after its days, or would have: its buyer may cancel. */
   isLate: boolean
+  /** Its buyer wants to cancel, and waits for an answer. */
+  isCancellationAsked: boolean
 }
 
 export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName: toy, method, parcels, isDamaged, isToBeSent, deliveryAddress: to } = order
+  const {
+    toyName: toy,
+    method,
+    parcels,
+    isDamaged,
+    isCancellationAsked: isAsked,
+    deliveryAddress: to,
+  } = order
+  // Nothing is sent before the answer.
+  const isToBeSent = order.isToBeSent && !isAsked
   const beside = contentsWithoutToy(parcels)
   const whole = isDamaged ? DAMAGED[method] : isToBeSent ? 'toBeSent' : method
   const why = beside === null ? whole : isDamaged ? 'besideDamaged' : 'beside'
@@ -32,20 +43,23 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
   const again = contentsWords(
     parcels.flatMap(({ contents }) => contents ?? []).filter(({ part }) => order.toSend.includes(part)),
   )
+  const said = body(beside ?? toy, some, again)
   return {
     subject: subject(beside ?? toy, some),
-    preview,
+    preview: isAsked ? WORDS.asked.preview : preview,
     picture: toyPicture(order),
     title: title(some),
     parts: [
-      paragraphs([...body(beside ?? toy, some, again), ...(order.isLate ? [WORDS.late] : [])]),
+      paragraphs(
+        isAsked ? [...said.slice(0, 1), WORDS.asked.body] : [...said, ...(order.isLate ? [WORDS.late] : [])],
+      ),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       facts([
         numberRow(order),
         ...parcelRows(parcels),
-        ...(isDamaged ? [] : [addressRow(isToBeSent ? WORDS.sentTo : WORDS.address, to)]),
+        ...(isDamaged || isAsked ? [] : [addressRow(isToBeSent ? WORDS.sentTo : WORDS.address, to)]),
       ]),
-      smallPrint(isDamaged ? [] : [SMALL[why] ?? WORDS.small]),
+      smallPrint(isDamaged || isAsked ? [] : [SMALL[why] ?? WORDS.small]),
     ],
   }
 }
@@ -64,6 +78,11 @@ const WORDS = {
   sentTo: 'Skickas till',
   small: 'Leksaken ligger kvar hos oss tills vi har hört av dig.',
   late: 'Leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
+  /** In place of what would become of it. */
+  asked: {
+    preview: 'En av oss svarar dig om att du vill häva köpet.',
+    body: 'Du har skrivit att du vill häva köpet. En av oss svarar dig per e-post, och vi skickar inget mer innan dess. Du behöver inte göra något.',
+  },
   parcel: {
     subject: (toy: string, some: SomeParcels) => `${some.name} med ${toyWithin(toy)} kom tillbaka till oss`,
     preview: 'Svara på mejlet med adressen du vill ha det till.',

@@ -41,6 +41,7 @@ const BACK = {
   sentParcels: 1,
   isDamaged: true,
   isToBeSent: false,
+  isCancellationAsked: false,
   isLate: false,
 }
 const ANSWERED = { ...ORDER, text: 'Ett öra är löst.', answer: 'Förlåt!', answeredAt: AT, amount: null }

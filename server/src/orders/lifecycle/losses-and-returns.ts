@@ -1,11 +1,13 @@
 /** Parcels that are lost or come back. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { isOnItsWay, newestSending, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { Tx } from '../../database/database.ts'
-import type { LockedOrder, LostWish } from '../order-views.ts'
+import type { LockedOrder, LostWish, OnOver } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { listHistory } from '../orders.queries.ts'
 import { backInWorkshop, toResend } from '../parcel-contents.ts'
+import { forgetRemake } from '../promises.queries.ts'
 import {
   agreeToResend,
   dropResend,
@@ -33,8 +35,13 @@ import { listUnowed, loseUnowed, refuseUnowed } from './unowed-parcels.ts'
 import { effectiveSteps } from './steps.rules.ts'
 import { reprintTarget } from './transitions.rules.ts'
 
-export function createLossesAndReturns(deps: FollowParcelsDeps) {
-  const { clock, onStep } = deps
+export interface LossesAndReturnsDeps extends FollowParcelsDeps {
+  /** A toy that was sent and is made again is not made after all; false where none is. */
+  onToyPaidBack: (tx: Tx, over: Parameters<OnOver>[1]) => Promise<boolean>
+}
+
+export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
+  const { clock, onStep, onToyPaidBack } = deps
   const step = createStep(onStep)
   const followParcels = createFollowParcels(deps)
 
@@ -57,18 +64,24 @@ export function createLossesAndReturns(deps: FollowParcelsDeps) {
   const endWithoutLost = (tx: Tx, order: LockedOrder, who: string): Promise<void> =>
     followParcels(tx, order, { who, why: 'all that was not lost has reached the buyer' })
 
+  async function endRemake(tx: Tx, orderId: string, who: string): Promise<void> {
+    const isEnded = await onToyPaidBack(tx, { orderId, who, why: 'its toy is paid back' })
+    if (isEnded) await forgetRemake(tx, orderId, clock.now())
+  }
+
   async function dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void> {
     const sent = await listShipments(tx, order.id)
     const agreed = toResend(sent)
     const waiting = [...agreed, ...backInWorkshop(sent)]
-    if (waiting.length === 0) return
     const packed = await findThings(tx, order.id)
+    const isAllBack = order.refundedOre >= order.totalOre
+    if (isAllBack || packed?.isToyBack === true) await endRemake(tx, order.id, who)
+    if (waiting.length === 0) return
     const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
     const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []
-    const isAllBack = order.refundedOre >= order.totalOre
-    const dropped = waiting.filter(
-      ({ contents }) => isAllBack || contents?.every(({ part }) => !owed.includes(part)) === true,
-    )
+    const isOwed = ({ part }: { part: string }) =>
+      owed.includes(part) && !(part === TOY_THING && packed?.isToyBack === true)
+    const dropped = waiting.filter(({ contents }) => isAllBack || contents?.some(isOwed) === false)
     if (dropped.length === 0) return
     for (const parcel of dropped) {
       const { place, shipped_at: shippedAt } = parcel

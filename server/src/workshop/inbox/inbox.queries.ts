@@ -1,6 +1,6 @@
 /** What waits for a person in tables that no other list of the shop reads. */
-import type { LateToy, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
-import type { GoodsAt } from '@leksmedjan/contract/workshop-inbox'
+import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import type { GoodsAt, LateCard } from '@leksmedjan/contract/workshop-inbox'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
@@ -222,7 +222,7 @@ export interface WithdrawalRow extends OrderRow {
   subject: WithdrawalSubject
   outcome: 'recorded' | 'with_person'
   /** The buyer may cancel, as the toy is late. */
-  late: LateToy | null
+  late: LateCard | null
   /** Names of goods alone that were withdrawn from. */
   goods: string | null
   /** What went back with the message, öre. */
@@ -247,6 +247,12 @@ const ofGoods = (read: RawBuilder<unknown>) => sql`(
 const GOODS_AT = ofGoods(sql`case when bool_or(holding.is_sent and holding.ended_at is null) then 'away'
     when bool_or(holding.is_sent) then 'back' else 'unsent' end`)
 const GOODS_BACK_AT = ofGoods(sql`max(holding.ended_at)`)
+/** Of a message `w`, why its order may be cancelled, by where the toy is by now. */
+const LATE_NOW = sql`(select case when w.late is null or w.late not in ('on_its_way', 'replacement') then w.late
+    when newest.delivered_at > w.at then 'delivered'
+    when newest.returned_at is not null and newest.lost_at is null and w.late = 'on_its_way' then 'back' else w.late end
+  from (select) as one left join lateral (select * from shipments s where s.order_id = w.order_id and s.voided_at is null
+    and (s.contents is null or 'toy' = any(s.contents)) order by s.shipped_at desc, s.place desc limit 1) newest on true)`
 /** A message `a` about all of the order, which withdrew from its goods as well. */
 const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.subject = 'order' and a.at = w.at`
 
@@ -256,7 +262,7 @@ const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.sub
  */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select inbox_id(w) as id, w.at, coalesce(a.subject, w.subject) as subject, w.outcome, w.late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
+    select inbox_id(w) as id, w.at, coalesce(a.subject, w.subject) as subject, w.outcome, ${LATE_NOW} as late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
       string_to_array(coalesce(a.wording, w.wording), e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre",
       case w.subject when 'goods' then ${GOODS_AT} end as "goodsAt", case w.subject when 'goods' then ${GOODS_BACK_AT} end as "goodsBackAt"

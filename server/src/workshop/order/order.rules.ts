@@ -35,10 +35,10 @@ const AFTER_JOB: Partial<Record<PrintStatus, NextStep>> = { printed: 'check', ch
 const AFTER_REPLACEMENT: Partial<Record<ParcelState, NextStep>> = { on_its_way: 'deliver', back: 'pack' }
 const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 
-/** `job`: status of its newest print; null before the first. Who wants to cancel is answered before anything is packed. */
+/** `job`: status of its newest print; null before the first. Who wants to cancel is answered before anything is printed or packed. */
 export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date): NextStep {
   const next = stepAhead(order, job, now)
-  return next === 'pack' && order.awaitsCancellation ? 'review' : next
+  return (next === 'print' || next === 'pack') && order.awaitsCancellation ? 'review' : next
 }
 
 function stepAhead(order: Standing, job: PrintStatus | null, now: Date): NextStep {

@@ -24,6 +24,7 @@ const ROWS = [1, 2, 3, 4, 5].map((place) => ({
   needs_review: false,
   awaits_approval: false,
   is_change_asked: false,
+  awaits_cancellation: false,
   is_money_held: false,
   is_cancelled_by_shop: false,
   first_promised_last: null,

@@ -32,6 +32,7 @@ export const ORDER_TONES: Record<ShownState, BadgeTone> = {
   proof: 'info',
   change_asked: 'working',
   parked: 'sun',
+  cancelling: 'sun',
   refunded: 'neutral',
 }
 const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {

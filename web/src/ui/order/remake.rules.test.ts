@@ -20,6 +20,7 @@ const ROW = {
   needs_review: false,
   awaits_approval: false,
   is_change_asked: false,
+  awaits_cancellation: false,
   is_money_held: false,
   is_cancelled_by_shop: false,
   first_promised_last: null as string | null,
@@ -178,11 +179,19 @@ test.each([
   ['printing', { needs_review: true, awaits_approval: true }, 'printing'],
   ['processing', { late_told_at: AGREED }, 'late'],
   ['processing', { late_told_at: AGREED, is_money_held: true, needs_review: true }, 'parked'],
+  ['printing', { awaits_cancellation: true, late_told_at: AGREED }, 'cancelling'],
   ['cancelled', { is_cancelled_by_shop: true }, 'closed'],
   ['cancelled', {}, 'cancelled'],
 ] as const)('before it is sent, %s with %o reads: %s', (status, more, shown) => {
   const row = { ...ROW, remade_at: null, shipments: [], ...more }
   expect(shownStateOf(status, null, { row, now: NOW })).toBe(shown)
+})
+
+test('who wants to cancel a toy that is made again waits for an answer, and its days are nobody’s', () => {
+  const row = { ...ROW, awaits_cancellation: true }
+  const remake = remakeOf('delivered', row)
+  expect(remake).toMatchObject({ state: 'making', days: null })
+  expect(shownStateOf('delivered', remake, { row, now: NOW })).toBe('cancelling')
 })
 
 test('a toy on its way is not called late while the bank has the word', () => {

@@ -21,19 +21,20 @@ export type SendingState = 'to_fetch' | 'fetched' | 'not_fetched' | 'to_be_sent'
 /** Its model waits for its buyer's yes, or for a change that they asked for. */
 export type ProofState = 'proof' | 'change_asked'
 
-/** The same, or the order waits for a person. */
-export type WaitingState = ProofState | 'parked'
+/** The same, or the order waits for a person, or for the answer to a buyer who wants to cancel. */
+export type WaitingState = ProofState | 'parked' | 'cancelling'
 
 /** The toy, or only what went beside it, did not reach its buyer; it is late; it was cancelled without what went beside the one before; or the shop cancelled the order. */
 export type ExceptionState = 'lost' | 'part_lost' | 'late' | 'toy_cancelled' | 'closed'
 
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'needs_review,awaits_approval,is_change_asked,is_money_held,is_cancelled_by_shop,remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
+  'needs_review,awaits_approval,is_change_asked,awaits_cancellation,is_money_held,is_cancelled_by_shop,remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
 export const remakeRow = z.object({
   needs_review: z.boolean(),
   awaits_approval: z.boolean(),
   is_change_asked: z.boolean(),
+  awaits_cancellation: z.boolean(),
   is_money_held: z.boolean(),
   is_cancelled_by_shop: z.boolean(),
   remade_at: z.nullable(z.string()),
@@ -102,6 +103,7 @@ export function shownStateOf(
     isBack: sent.some(({ returned_at: at, return_ended_at: endedAt }) => at !== null && endedAt === null),
     isToBeSent: inOrder.at(-1)?.returned_to_send === true,
   }
+  if (row.awaits_cancellation) return 'cancelling'
   if (isUnsentAndLate(status, row)) return 'late'
   const waits = waitingStateOf(status, row)
   if (waits !== null) return waits
@@ -203,7 +205,9 @@ export function remakeOf(
   )
   if (newest.length > 0 && isArrived) return null
   const { promised_first: first, promised_last: last } = promised
-  const days = first === null || last === null ? null : { first, last }
+  // Nothing is sent before its buyer, who wants to cancel, has an answer.
+  const isStopped = promised.awaits_cancellation && sent.length === 0
+  const days = isStopped || first === null || last === null ? null : { first, last }
   const sentAt = sent
     .filter(({ method }) => method === 'parcel')
     .map(({ shipped_at: shippedAt }) => shippedAt)

@@ -32,6 +32,7 @@ export const TEXTS = {
     proof: 'Väntar på ditt svar',
     change_asked: 'Vi ser vad vi kan ändra',
     parked: 'Vi går igenom beställningen',
+    cancelling: 'Väntar på vårt svar',
     refunded: 'Återbetald',
   },
   newReady: (days: string) => `Den nya klar att hämta ${days}`,

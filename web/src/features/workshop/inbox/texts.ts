@@ -1,7 +1,7 @@
-import type { LateToy } from '@leksmedjan/contract/withdrawal'
 import type {
   DOUBT_SUBJECTS,
   GoodsAt,
+  LateCard,
   InboxDetail,
   InboxKind,
   InboxOutcome,
@@ -159,7 +159,8 @@ export const TEXTS = {
     back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet.',
     replacement: 'Den nya leksaken är försenad, så köparen får häva köpet.',
     remade: 'Leksaken kom tillbaka, och den nya är inte skickad, så köparen får häva köpet.',
-  } satisfies Record<LateToy, string>,
+    delivered: 'Leksaken var försenad när köparen skrev, och har kommit fram sedan dess.',
+  } satisfies Record<LateCard, string>,
   lateTodo: 'Skicka inget mer. Betala tillbaka pengarna, eller kom överens med köparen om något annat.',
   /** Of a part alone: nothing of the toy changes. */
   storyWithdrawal: 'Bara sagan berörs. Svara om något mer behöver göras.',
@@ -195,7 +196,8 @@ export const TEXTS = {
   print: {
     design_removed:
       'Designen togs bort medan leksaken skrivs ut. Stoppa utskriften och anmäl den som misslyckad, eller låt den gå klart om leksaken ska göras ändå.',
-    order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
+    order_over:
+      'Ordern avbröts, eller leksaken betalades tillbaka, medan den skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the buyer's page. */
   overdue: ({ parcels }: Extract<InboxDetail, { kind: 'overdue' }>, last: string) =>
