@@ -13,12 +13,14 @@ import {
   parcelsOfToy,
   hasToyArrived,
   withItsToy,
+  TOY_THING,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,
   newestSending,
+  openReturns,
   parcelsOfSent,
   parcelStateOf,
   type SomeParcels,
@@ -30,7 +32,7 @@ import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
-import { toResend } from './parcel-contents.ts'
+import { isSentSince, toResend } from './parcel-contents.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { replacementOf } from './replacement.rules.ts'
 import {
@@ -178,7 +180,11 @@ export function pickupDescription(
   const isBack = isToSend && newest.returned_at !== null && newest.return_ended_at === null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
   const told = isBack
-    ? backDescription(newest, endedParcels(sent, 'returned_at'), { isAsked, isGivenUp })
+    ? backDescription(newest, endedParcels(sent, 'returned_at'), {
+        isAsked,
+        isGivenUp,
+        isToy: openReturns(sent).some(holdsToy),
+      })
     : text
   return told === undefined ? {} : { status_description: isLate ? `${told} ${COMES_LATE}` : told }
 }
@@ -186,10 +192,10 @@ export function pickupDescription(
 function backDescription(
   parcel: SentParcel,
   parcels: SomeParcels,
-  { isAsked, isGivenUp }: { isAsked: boolean; isGivenUp: boolean },
+  { isAsked, isGivenUp, isToy }: { isAsked: boolean; isGivenUp: boolean; isToy: boolean },
 ): string {
   if (isGivenUp) return CAME_BACK[parcel.method](parcels.name)
-  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels)
+  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels, { isToy })
   if (parcel.returned_to_send) return TO_BE_SENT
   return `${CAME_BACK[parcel.method](parcels.name)} ${isAsked ? ASKED : TO_BE_ASKED}`
 }
@@ -240,12 +246,15 @@ export function lostDescription(
     prints,
     sentAgain,
     ofDays,
+    ofNewToy,
   }: {
     sent: SentParcel[]
     prints: readonly Print[]
     sentAgain: readonly ParcelThing[]
     /** Said of the days of a new toy that is late; null where it is not. */
     ofDays: string | null
+    /** Said of the toy that is made again after a complaint or a return, which is elsewhere; undefined of any other. */
+    ofNewToy: string | undefined
   },
   late: LateOnItsWay | null,
 ): { status_description?: string } {
@@ -254,8 +263,10 @@ export function lostDescription(
     ? sent.some(({ lost_at }) => lost_at !== null)
     : parcelStateOf(sent) === 'lost'
   if (!isLost || text === undefined) return {}
-  const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, { sent, sentAgain }, late)
-  if (ofPart !== null) return { status_description: ofPart }
+  const isUnsent = UNSENT.includes(order.status)
+  const ofPart = isUnsent ? null : partDescription(order, { sent, sentAgain, ofNewToy }, late)
+  if (ofPart !== null) return ofPart === '' ? {} : { status_description: ofPart }
+  if (ofNewToy !== undefined) return {}
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'
@@ -267,30 +278,38 @@ export function lostDescription(
 
 /**
  * Where it is known what was lost, and not all of the money goes back; before it where the toy is, unless that is lost. Without
- * parcels whose contents were sent again since.
+ * what was sent again since.
  */
 function partDescription(
   order: OrderRow,
-  { sent, sentAgain }: { sent: SentParcel[]; sentAgain: readonly ParcelThing[] },
+  {
+    sent,
+    sentAgain,
+    ofNewToy,
+  }: { sent: SentParcel[]; sentAgain: readonly ParcelThing[]; ofNewToy: string | undefined },
   late: LateOnItsWay | null,
 ): string | null {
   const [sending, agreed] = [newestSending(sent), toResend(sent)]
-  const lost = sending.filter(
-    (parcel) => parcel.lost_at !== null && (parcel.resend_agreed_at === null || agreed.includes(parcel)),
+  const ended = sending.filter(({ lost_at }) => lost_at !== null)
+  if (order.refunded_total >= order.total_price || ended.some(({ contents }) => contents === null))
+    return null
+  const things = ended.flatMap((parcel) =>
+    (parcel.contents ?? [])
+      .filter(({ part }) => !isSentSince(part, parcel, sent))
+      .map((thing) => ({
+        ...thing,
+        parcel,
+        isAgain: agreed.includes(parcel) && sentAgain.some(({ part }) => part === thing.part),
+      })),
   )
-  const isKnown = lost.length > 0 && lost.every(({ contents }) => contents !== null)
-  if (order.refunded_total >= order.total_price || !isKnown) return null
-  const isResent = (parcel: SentParcel, { part }: ParcelThing) =>
-    agreed.includes(parcel) && sentAgain.some((thing) => thing.part === part)
-  const things = lost.flatMap((parcel) =>
-    (parcel.contents ?? []).map((thing) => ({ ...thing, isAgain: isResent(parcel, thing) })),
-  )
+  const lost = ended.filter((parcel) => things.some((thing) => thing.parcel === parcel))
   const again = contentsWords(things.filter(({ isAgain }) => isAgain))
   const back = contentsWords(things.filter(({ isAgain }) => !isAgain))
-  const toy = lost.some(holdsToy) ? null : parcelStateOf(parcelsOfToy(sent))
+  const toy = things.some(({ part }) => part === TOY_THING) ? null : parcelStateOf(parcelsOfToy(sent))
+  const stands = toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null
   const parts = [
-    toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null,
-    NEVER_CAME(parcelsOfSent(lost, sending.length).name),
+    ofNewToy ?? stands,
+    lost.length > 0 && NEVER_CAME(parcelsOfSent(lost, sending.length).name),
     again && PART_RESENT(again),
     back && PART_REFUNDED(back),
     late && lateWords(late),

@@ -348,6 +348,10 @@ export function createOrderReads(deps: OrderReadsDeps) {
         isLate: isLateOnceBack(order, facts, clock.now()),
         isGivenUp: await isBackGivenUp(order.id, sent),
       })
+      const ofNewToy = replacementDescription(replacement, sent, {
+        isLate: isNewLate,
+        again: isUnsent ? sentAgain : null,
+      })
       const back = order.status === 'cancelled' ? atRest.status_description : undefined
       const page = {
         ...lookupOf(order, filesShown(order, models), {
@@ -370,11 +374,18 @@ export function createOrderReads(deps: OrderReadsDeps) {
         ...lateOnItsWayDescription(carried, sent),
         ...(late === null ? {} : { status_description: late.whole }),
         ...atRest,
-        ...replacementDescription(replacement, sent, {
-          isLate: isNewLate,
-          again: isUnsent ? sentAgain : null,
-        }),
-        ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
+        ...ofNewToy,
+        ...lostDescription(
+          order,
+          {
+            sent,
+            prints,
+            sentAgain,
+            ofDays: late?.ofDays ?? null,
+            ofNewToy: ofNewToy.status_description,
+          },
+          carried,
+        ),
         ...goneDescription(order, sent, steps),
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),

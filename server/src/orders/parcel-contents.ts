@@ -7,7 +7,7 @@ import {
   TOY_THING,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
-import { isOnItsWay } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending } from '@leksmedjan/contract/shipments'
 import type { Thing } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import type { Parcel, Shipment } from './shipments.queries.ts'
@@ -64,6 +64,43 @@ export const toResend = <Sent extends Pick<Shipment, 'shipped_at' | 'resend_agre
   sent.filter(
     ({ resend_agreed_at: agreed }) => agreed !== null && !sent.some(({ shipped_at: at }) => at >= agreed),
   )
+
+const holds = ({ contents }: Pick<Shipment, 'contents'>, part: string): boolean =>
+  contents === null || contents.some((thing) => thing.part === part)
+
+/** A later parcel holds it: with its buyer, on its way, or to be sent once more. */
+export const isSentSince = (
+  part: string,
+  { shipped_at: before }: Pick<Shipment, 'shipped_at'>,
+  sent: readonly Pick<Shipment, 'contents' | 'shipped_at' | 'lost_at' | 'return_ended_at'>[],
+): boolean =>
+  sent.some(
+    (parcel) =>
+      parcel.shipped_at > before &&
+      (parcel.lost_at ?? parcel.return_ended_at) === null &&
+      holds(parcel, part),
+  )
+
+/** How all that these parcels of one sending hold was sent before, where it came back; null at its first sending, and of what was lost or made again. */
+export function cameBackAs<Sent extends Pick<Shipment, 'contents' | 'method' | 'shipped_at' | 'returned_at'>>(
+  parcels: readonly Sent[],
+  sent: readonly Sent[],
+): Shipment['method'] | null {
+  const at = parcels[0]?.shipped_at
+  if (at === undefined) return null
+  const earlier = sent
+    .filter(({ shipped_at }) => shipped_at < at)
+    .toSorted((one, other) => +one.shipped_at - +other.shipped_at)
+  const parts = new Set(
+    parcels.flatMap(({ contents }) => contents?.map(({ part }) => part) ?? [TOY_THING as string]),
+  )
+  const back = [...parts].map((part) =>
+    newestSending(earlier.filter((parcel) => holds(parcel, part))).find(
+      ({ returned_at }) => returned_at !== null,
+    ),
+  )
+  return back.every((parcel) => parcel !== undefined) ? (back[0]?.method ?? null) : null
+}
 
 /** Parcels that came back, whose contents wait to be sent again, and nothing was sent since. */
 export const backInWorkshop = <Sent extends Pick<Shipment, 'shipped_at' | 'returned_at' | 'return_ended_at'>>(

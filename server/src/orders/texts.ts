@@ -137,9 +137,12 @@ export const TO_BE_ASKED = 'Vi hör av oss och frågar hur du vill ha det.'
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 
 /** Damaged on its way, or in the workshop, where it waited for its buyer. */
-export const CAME_BACK_DAMAGED: Record<ShipmentMethod, (parcels: SomeParcels) => string> = {
-  parcel: ({ name, isOne }) =>
-    `${name} kom tillbaka till vår verkstad, ${isOne ? 'skadat' : 'skadade'} på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.`,
+export const CAME_BACK_DAMAGED: Record<
+  ShipmentMethod,
+  (parcels: SomeParcels, holds: { isToy: boolean }) => string
+> = {
+  parcel: ({ name, isOne }, { isToy }) =>
+    `${name} kom tillbaka till vår verkstad, ${isOne ? 'skadat' : 'skadade'} på vägen. Vi går igenom ${isToy ? 'leksaken' : 'det'} och mejlar dig hur vi går vidare.`,
   pickup: () => 'Leksaken är skadad. Vi går igenom den och mejlar dig hur vi går vidare.',
 }
 

@@ -1,0 +1,98 @@
+/** What page and letters say of an order whose parcels ended each in its own way. */
+import { randomUUID } from 'node:crypto'
+import type { StaffComplaints } from '@leksmedjan/contract/complaints'
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
+import {
+  lettersTo,
+  orderSeenBy,
+  printingDayComes,
+  tellOfReprints,
+  tellOfSteps,
+} from '../../test/visitors/paid-order.ts'
+import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+
+const shop = await openWorkshop()
+const order = createFollower(shop)
+const [TOY, BOX, AGAIN] = ['JD014600001', 'JD014600002', 'JD014600003'] as const
+const ALL = { gift_box: true, greeting: { enabled: true, message: 'Grattis!' } }
+const IN_TWO = [parcel(TOY, 'toy'), parcel(BOX, 'gift_box', 'greeting')]
+
+const described = async ({ email, orderNumber }: PrintedToy) =>
+  (await orderSeenBy(shop, email, orderNumber)).status_description
+const arrives = (toy: PrintedToy, number: string) => does('workshop-deliver', toy, { parcels: [number] })
+
+async function does(name: string, toy: PrintedToy, more: object): Promise<void> {
+  ok(await order.call(name, toy, more))
+  await order.minuteGoes()
+}
+const sends = (toy: PrintedToy, ...parcels: ReturnType<typeof parcel>[]) =>
+  does('workshop-ship', toy, { method: 'parcel', parcels })
+
+async function complains({ email, orderNumber }: PrintedToy): Promise<string> {
+  const id = randomUUID()
+  ok(await shop.guest().call('complain', { id, email, order_number: orderNumber, text: 'Den gick sönder.' }))
+  const { complaints } = ok<StaffComplaints>(
+    await order.vera.call('workshop-complaints', { order_number: orderNumber }),
+  )
+  return complaints[0]?.id ?? ''
+}
+const reprint = (id: string) =>
+  order.vera.call('workshop-answer-complaint', { id, remedy: 'reprint', answer: 'Vi gör en ny.' })
+
+it('what was lost and sent again, and then paid back, is all that goes back', async () => {
+  const toy = await order.sent(IN_TWO, ALL)
+  await arrives(toy, TOY)
+  await order.lose('resend', toy, BOX)
+  await order.withdraw(toy, 'goods')
+  await sends(toy, parcel(AGAIN, 'greeting'))
+  await does('workshop-return', toy, { why: 'Krossad', is_damaged: true, parcels: [AGAIN] })
+  expect(await described(toy)).toMatch(/skadat på vägen. Vi går igenom det och mejlar/)
+  await order.payBack(toy, 'Presentask')
+  await order.payBack(toy, 'Hälsningskort')
+  expect(await described(toy)).toBe(
+    'Din leksak är levererad. Paket 2 av 2 kom aldrig fram. Du får pengarna för presentasken och hälsningskortet tillbaka.',
+  )
+})
+
+it('a new toy for a lost one did not come back, whatever lay beside that did', async () => {
+  const toy = await order.sent(IN_TWO, ALL)
+  await does('workshop-return', toy, { why: 'Inte hämtat', is_damaged: false, parcels: [BOX] })
+  await order.lose('resend', toy, TOY)
+  printingDayComes(shop)
+  await hostCommand(shop, 'print', toy.orderNumber)
+  await order.signIn()
+  await passes(shop, order.vera, await reportPrinted(shop, toy.orderId))
+  await sends(toy, parcel(AGAIN, 'toy'), parcel('JD014600004', 'gift_box', 'greeting'))
+  await tellOfSteps(shop, toy.orderId)
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.subject).toMatch(/är på väg till dig$/)
+  expect(letter?.text).not.toMatch(/kom tillbaka/)
+})
+
+it('a toy that is made again after a complaint stands before what was lost beside the first', async () => {
+  const toy = await order.sent(IN_TWO, ALL)
+  await order.lose('refund', toy, BOX)
+  await arrives(toy, TOY)
+  ok(await reprint(await complains(toy)))
+  await order.minuteGoes()
+  await tellOfReprints(shop, toy.orderId)
+  expect(await described(toy)).toBe(
+    'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Paket 2 av 2 kom aldrig fram. Du får pengarna för presentasken och hälsningskortet tillbaka.',
+  )
+  shop.clock.advance(40 * 24 * 60 * 60_000)
+  expect(await described(toy)).toMatch(/Den nya leksaken kommer senare än vi lovade.*häva köpet/)
+})
+
+it('no new toy is made for a complaint about what lay beside one that was lost and is paid back', async () => {
+  const toy = await order.sent(IN_TWO, ALL)
+  await arrives(toy, BOX)
+  await order.lose('refund', toy, TOY)
+  expect(await reprint(await complains(toy))).toMatchObject({
+    status: 409,
+    body: { code: 'print_step_refused', details: { reason: 'unpaid' } },
+  })
+})
