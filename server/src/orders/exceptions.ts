@@ -1,7 +1,7 @@
 /** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute, a failed refund. */
 import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
+import { mayBeInTime, type LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { AT_BANK, endWords, isAtBank } from '@leksmedjan/contract/money-back-words'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
@@ -30,6 +30,7 @@ import { isForPickup } from './handover.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
+import { lastPromisedFirst } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import { isSentSince, toResend } from './parcel-contents.ts'
@@ -49,6 +50,7 @@ import {
   LOST_DESCRIPTIONS,
   MADE_FOR_RETURN,
   MONEY_INSTEAD,
+  MAY_BE_MOVED,
   MAY_COME_LATE,
   MONEY_IS_HELD,
   MONEY_COMES_BACK,
@@ -92,16 +94,18 @@ export function printDescription(
 
 /** Of an order whose promised days were not kept, or will not be: with and without how far its toy is. */
 export function lateDescription(
-  { status }: OrderRow,
+  order: OrderRow,
   { span, prints }: { span: DaySpan | null; prints: readonly Print[] },
   clock: Clock,
 ): { whole: string; ofDays: string } {
   const isMoved = span !== null && span.last >= swedishDate(clock.now())
-  const ofDays = isMoved ? MOVED_PRINTED : LATE_DESCRIPTION
-  const standing = standingInPrint(status, prints)
+  const last = lastPromisedFirst(order)
+  const isSure = !isMoved || last === null || !mayBeInTime(span, last, clock.now())
+  const ofDays = !isMoved ? LATE_DESCRIPTION : isSure ? MOVED_PRINTED : MAY_BE_MOVED
+  const standing = standingInPrint(order.status, prints)
   if (standing === 'printed' || standing === 'checked')
     return { whole: `${LATE_PRINTED[standing]} ${ofDays}`, ofDays }
-  return { whole: isMoved ? MOVED_DESCRIPTION : LATE_DESCRIPTION, ofDays }
+  return { whole: isMoved && isSure ? MOVED_DESCRIPTION : ofDays, ofDays }
 }
 
 /** null before the print and once the toy is sent. */

@@ -82,6 +82,9 @@ export const LATE_PRINTED = {
 }
 export const MOVED_PRINTED =
   'Den kommer senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
+/** The new days and those promised first have some in common. */
+export const MAY_BE_MOVED =
+  'Den kan komma senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
 
 /** Of a toy that its carrier has; each stands after where its parcels are. */
 export const COMES_LATE =

@@ -10,6 +10,7 @@ import {
   orderSeenBy,
   printingDayComes,
   tellOfReprints,
+  tellOfResends,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
 import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
@@ -95,4 +96,17 @@ it('no new toy is made for a complaint about what lay beside one that was lost a
     status: 409,
     body: { code: 'print_step_refused', details: { reason: 'unpaid' } },
   })
+})
+
+it('a new toy that may come within the days promised first may be late, and is not said to be', async () => {
+  const toy = await order.sent([parcel(TOY)], {})
+  await order.lose('resend', toy, TOY)
+  await tellOfResends(shop, toy.orderId)
+  const may = 'senare än vi lovade, och vi är ledsna för det.'
+  expect(await described(toy)).toContain(`Den kan komma ${may}`)
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(`Det kan bli ${may}`)
+  // The days promised first are over.
+  shop.clock.advance(14 * 24 * 60 * 60_000)
+  expect(await described(toy)).toMatch(/skulle ha varit hos dig nu|kommer senare än vi lovade/)
 })

@@ -77,6 +77,7 @@ const lostOf = (more: Partial<LostFacts>): string =>
           ...ORDER,
           refund: null,
           isLate: false,
+          mayBeInTime: false,
           parcels: [PARCEL],
           sentParcels: 2,
           kept: [],
@@ -125,6 +126,9 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
     'Så länge den nya inte är skickad kan du avbeställa den nya leksaken, så får du tillbaka pengarna för leksaken och hälsningskortet, även för frakten.',
   )
   expect(some).toContain('Det är senare än vi lovade, och vi är ledsna för det.')
+  expect(lostOf({ ...all, isLate: true, mayBeInTime: true })).toContain(
+    'Det kan bli senare än vi lovade, och vi är ledsna för det.',
+  )
   const promised = { first: '2026-12-28', last: '2027-01-11' }
   const consent =
     'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Svara ja på det här mejlet.'
@@ -154,6 +158,7 @@ it('where all of the money goes back for one of several parcels, its letter says
     ...ORDER,
     refund: { amount: '487 kr', isRest: false },
     isLate: false,
+    mayBeInTime: false,
     parcels: [{ ...PARCEL, contents: [THING.toy] }],
     sentParcels: 2,
     kept: [{ contents: [THING.box] }],
@@ -174,6 +179,7 @@ it('where one of several parcels held the toy its letter does not say that each 
       ...ORDER,
       refund: null,
       isLate: false,
+      mayBeInTime: false,
       parcels: [{ ...PARCEL, contents: [THING.toy] }],
       sentParcels: 2,
       kept: [],
@@ -197,6 +203,7 @@ it.each([
         ...ORDER,
         refund: null,
         isLate,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],
@@ -219,6 +226,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         ...ORDER,
         refund: null,
         isLate: true,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],
@@ -240,6 +248,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         ...ORDER,
         refund: { amount: '487 kr', isRest: false },
         isLate: false,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],
