@@ -7,7 +7,7 @@ import {
   TOY_THING,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
-import { isOnItsWay, newestSending } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending, staysAtPickup } from '@leksmedjan/contract/shipments'
 import type { Thing } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import type { Parcel, Shipment } from './shipments.queries.ts'
@@ -40,13 +40,16 @@ export function partsToSend(
   return isNewToy && !named.has(TOY_THING) ? all : all.filter((part) => named.has(part))
 }
 
-/** What lies in these parcels of what its buyer has withdrawn from. */
-export const withdrawnIn = <Thing extends ParcelThing>(
-  parcels: readonly Pick<Shipment, 'contents'>[],
+const holds = ({ contents }: Pick<Shipment, 'contents'>, part: string): boolean =>
+  contents === null || contents.some((thing) => thing.part === part)
+
+/** What its buyer has with these parcels of what they have withdrawn from, or will have. */
+export const withdrawnIn = <Thing extends ParcelThing & { at: Date }>(
+  parcels: readonly Pick<Shipment, 'contents' | 'method' | 'delivered_at'>[],
   withdrawn: readonly Thing[],
 ): Thing[] =>
-  withdrawn.filter(({ part }) =>
-    parcels.some(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
+  withdrawn.filter(({ part, at }) =>
+    parcels.some((parcel) => holds(parcel, part) && !staysAtPickup(parcel, at)),
   )
 
 /** Those with the toy while one of them is on its way, else all; in their order. */
@@ -64,9 +67,6 @@ export const toResend = <Sent extends Pick<Shipment, 'shipped_at' | 'resend_agre
   sent.filter(
     ({ resend_agreed_at: agreed }) => agreed !== null && !sent.some(({ shipped_at: at }) => at >= agreed),
   )
-
-const holds = ({ contents }: Pick<Shipment, 'contents'>, part: string): boolean =>
-  contents === null || contents.some((thing) => thing.part === part)
 
 /** A later parcel holds it: with its buyer, on its way, or to be sent once more. */
 export const isSentSince = (
