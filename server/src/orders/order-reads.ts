@@ -341,6 +341,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isUnsent = isRemadeUnsent(order, facts)
       const sentAgain = await listSentAgain(order, sent, isUnsent)
       const carried = lateOnItsWay(order, facts, clock.now())
+      // Who has asked to cancel is not told that they may.
+      const toTell = awaitsCancellation ? null : carried
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       const atRest = pickupDescription(order, sent, {
@@ -349,7 +351,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         isGivenUp: await isBackGivenUp(order.id, sent),
       })
       const ofNewToy = replacementDescription(replacement, sent, {
-        isLate: isNewLate,
+        isLate: isNewLate && !awaitsCancellation,
         again: isUnsent ? sentAgain : null,
       })
       const back = order.status === 'cancelled' ? atRest.status_description : undefined
@@ -371,7 +373,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           clock,
         ),
         ...severalDescription(order, sent),
-        ...lateOnItsWayDescription(carried, sent),
+        ...lateOnItsWayDescription(toTell, sent),
         ...(late === null ? {} : { status_description: late.whole }),
         ...atRest,
         ...ofNewToy,
@@ -384,7 +386,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             ofDays: late?.ofDays ?? null,
             ofNewToy: ofNewToy.status_description,
           },
-          carried,
+          toTell,
         ),
         ...goneDescription(order, sent, steps),
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
