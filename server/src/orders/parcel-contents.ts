@@ -27,14 +27,16 @@ export function thingsOf(order: PricedOrder, refunds: readonly GivenBack[]): Thi
 
 /**
  * Parts that the next sending holds: of a sending in several parcels what was lost or came back, else all. `waiting`: those parcels.
- * `isNewToy`: one is made for it. Empty where the money for all that waits went back.
+ * `isNewToy`: one is made for it. `isToyAlone`: in place of one that arrived, with what lay beside it, as its buyer complained. Empty where
+ * the money for all that waits went back.
  */
 export function partsToSend(
   things: readonly Pick<Thing, 'part'>[],
   waiting: readonly Pick<Shipment, 'contents'>[],
-  isNewToy: boolean,
+  { isNewToy, isToyAlone }: { isNewToy: boolean; isToyAlone: boolean },
 ): string[] {
   const all = things.map(({ part }) => part)
+  if (isToyAlone) return all.filter((part) => part === TOY_THING)
   if (waiting.length === 0 || waiting.some(({ contents }) => contents === null)) return all
   const named = new Set(waiting.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
   return isNewToy && !named.has(TOY_THING) ? all : all.filter((part) => named.has(part))

@@ -1,6 +1,8 @@
 /** What page and letters say of an order whose parcels ended each in its own way. */
 import { randomUUID } from 'node:crypto'
 import type { StaffComplaints } from '@leksmedjan/contract/complaints'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { PackingJob } from '@leksmedjan/contract/packing'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
@@ -109,4 +111,28 @@ it('a new toy that may come within the days promised first may be late, and is n
   // The days promised first are over.
   shop.clock.advance(14 * 24 * 60 * 60_000)
   expect(await described(toy)).toMatch(/skulle ha varit hos dig nu|kommer senare än vi lovade/)
+})
+
+it('whoever has asked to cancel a toy that is late on its way is not told that they may', async () => {
+  const toy = await order.sent([parcel(TOY)], {})
+  await shop.db.pool.query(
+    'update orders set promised_first = $2::date, promised_last = $2::date, first_promised_last = $2::date where id = $1',
+    [toy.orderId, swedishDate(new Date(shop.clock.now().getTime() - 24 * 60 * 60_000))],
+  )
+  expect(await described(toy)).toMatch(
+    /^Paketet har lämnat vår verkstad\. Leksaken kommer senare.*häva köpet/,
+  )
+  await order.withdraw(toy)
+  expect(await described(toy)).toBe(
+    'Paketet har lämnat vår verkstad. Du har skrivit att du vill häva köpet. En av oss svarar dig per e-post, och vi skickar inget mer innan dess.',
+  )
+})
+
+it('a toy made again after a complaint is sent without what arrived with the first', async () => {
+  const toy = await order.sent([parcel(TOY)], ALL)
+  await arrives(toy, TOY)
+  ok(await reprint(await complains(toy)))
+  await order.minuteGoes()
+  const job = ok<PackingJob>(await order.vera.call('workshop-packing-job', { code: toy.code }))
+  expect(job.things.flatMap(({ part, is_to_send: isToSend }) => (isToSend ? [part] : []))).toEqual(['toy'])
 })
