@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffComplaints } from '@leksmedjan/contract/complaints'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import type { PackingJob } from '@leksmedjan/contract/packing'
+import type { PackingJob, ToPack } from '@leksmedjan/contract/packing'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
@@ -135,4 +136,25 @@ it('a toy made again after a complaint is sent without what arrived with the fir
   await order.minuteGoes()
   const job = ok<PackingJob>(await order.vera.call('workshop-packing-job', { code: toy.code }))
   expect(job.things.flatMap(({ part, is_to_send: isToSend }) => (isToSend ? [part] : []))).toEqual(['toy'])
+})
+
+it('the workshop’s lists name the numbers of what is on its way, not those of what arrived or was lost', async () => {
+  const toy = await order.sent(IN_TWO, ALL)
+  const named = async () => {
+    const { on_their_way: sent } = ok<ToPack>(await order.vera.call('workshop-to-pack'))
+    const board = ok<BoardAnswer>(
+      await order.vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: '', more: null }),
+    )
+    const cards = board.columns.flatMap((column) => column.cards)
+    return [
+      sent.find((card) => card.order_number === toy.orderNumber)?.parcels.map((one) => one.tracking_number),
+      cards.find((card) => card.orderNumber === toy.orderNumber)?.parcels.map((one) => one.trackingNumber),
+    ]
+  }
+  expect(await named()).toEqual([
+    [TOY, BOX],
+    [TOY, BOX],
+  ])
+  await arrives(toy, BOX)
+  expect(await named()).toEqual([[TOY], [TOY]])
 })
