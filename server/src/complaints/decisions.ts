@@ -23,7 +23,7 @@ import { money, type Mail } from '../mail/mail.ts'
 import { isForPickup, type ComplaintOrders, type LockedOrder } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Prints } from '../prints/prints.ts'
-import { complaintMoved, complaintNotFound, reprintTooOld } from './complaints.errors.ts'
+import { complaintMoved, complaintNotFound, reprintTooOld, toyPaidBack } from './complaints.errors.ts'
 import {
   decideComplaint,
   findComplaint,
@@ -195,6 +195,7 @@ export function createDecisions({
     answer: (member, { remedy, ...wish }) =>
       decide(member, wish, async (tx, order) => {
         if (remedy === 'answer') return { status: 'answered', refundOre: null, printJobId: null, detail: {} }
+        if ((await findSold(tx, order.id)).isToyGone) throw toyPaidBack(order.orderNumber)
         const { id: printJobId, code } = await prints.printReplacement(tx, order, {
           who: member.email,
           reason: 'complaint',

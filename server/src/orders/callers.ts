@@ -110,6 +110,8 @@ export interface DelayTaken {
 interface DelayedOrders {
   /** Not shipped after the promised days, or a delay letter was sent: the buyer may cancel. */
   isLate(tx: Tx, orderId: string): Promise<boolean>
+  /** Of one that is late as its days were moved: it may come within those promised first. */
+  mayBeInTime(tx: Tx, orderId: string): Promise<boolean>
   /** Of a toy that its carrier has: the buyer may cancel by replying to its letter. null where it is not late. */
   findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null>
   /** Of a toy whose parcel came back, late and never received: its buyer may cancel. */

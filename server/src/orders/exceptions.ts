@@ -1,7 +1,7 @@
 /** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute. */
 import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
+import { mayBeInTime, type LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
@@ -9,12 +9,14 @@ import {
   holdsToy,
   parcelsOfToy,
   withItsToy,
+  TOY_THING,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,
   newestSending,
+  openReturns,
   parcelsOfSent,
   parcelStateOf,
   type SomeParcels,
@@ -24,9 +26,10 @@ import { isForPickup } from './handover.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
+import { lastPromisedFirst } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
-import { toResend } from './parcel-contents.ts'
+import { isSentSince, toResend } from './parcel-contents.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { replacementOf } from './replacement.rules.ts'
 import {
@@ -43,6 +46,7 @@ import {
   LOST_DESCRIPTIONS,
   MADE_FOR_RETURN,
   MONEY_INSTEAD,
+  MAY_BE_MOVED,
   MAY_COME_LATE,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
@@ -82,16 +86,18 @@ export function printDescription(
 
 /** Of an order whose promised days were not kept, or will not be: with and without how far its toy is. */
 export function lateDescription(
-  { status }: OrderRow,
+  order: OrderRow,
   { span, prints }: { span: DaySpan | null; prints: readonly Print[] },
   clock: Clock,
 ): { whole: string; ofDays: string } {
   const isMoved = span !== null && span.last >= swedishDate(clock.now())
-  const ofDays = isMoved ? MOVED_PRINTED : LATE_DESCRIPTION
-  const standing = standingInPrint(status, prints)
+  const last = lastPromisedFirst(order)
+  const isSure = !isMoved || last === null || !mayBeInTime(span, last, clock.now())
+  const ofDays = !isMoved ? LATE_DESCRIPTION : isSure ? MOVED_PRINTED : MAY_BE_MOVED
+  const standing = standingInPrint(order.status, prints)
   if (standing === 'printed' || standing === 'checked')
     return { whole: `${LATE_PRINTED[standing]} ${ofDays}`, ofDays }
-  return { whole: isMoved ? MOVED_DESCRIPTION : LATE_DESCRIPTION, ofDays }
+  return { whole: isMoved && isSure ? MOVED_DESCRIPTION : ofDays, ofDays }
 }
 
 /** null before the print and once the toy is sent. */
@@ -188,7 +194,11 @@ export function pickupDescription(
   const isBack = isToSend && newest.returned_at !== null && newest.return_ended_at === null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
   const told = isBack
-    ? backDescription(newest, endedParcels(sent, 'returned_at'), { isAsked, isGivenUp })
+    ? backDescription(newest, endedParcels(sent, 'returned_at'), {
+        isAsked,
+        isGivenUp,
+        isToy: openReturns(sent).some(holdsToy),
+      })
     : text
   return told === undefined ? {} : { status_description: isLate ? `${told} ${COMES_LATE}` : told }
 }
@@ -196,10 +206,10 @@ export function pickupDescription(
 function backDescription(
   parcel: SentParcel,
   parcels: SomeParcels,
-  { isAsked, isGivenUp }: { isAsked: boolean; isGivenUp: boolean },
+  { isAsked, isGivenUp, isToy }: { isAsked: boolean; isGivenUp: boolean; isToy: boolean },
 ): string {
   if (isGivenUp) return CAME_BACK[parcel.method](parcels.name)
-  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels)
+  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels, { isToy })
   if (parcel.returned_to_send) return TO_BE_SENT
   return `${CAME_BACK[parcel.method](parcels.name)} ${isAsked ? ASKED : TO_BE_ASKED}`
 }
@@ -251,6 +261,7 @@ export function lostDescription(
     sentAgain,
     ofDays,
     isAsked,
+    ofNewToy,
   }: {
     sent: SentParcel[]
     prints: readonly Print[]
@@ -259,6 +270,8 @@ export function lostDescription(
     ofDays: string | null
     /** Its buyer has asked to cancel it. */
     isAsked: boolean
+    /** Said of the toy that is made again after a complaint or a return, which is elsewhere; undefined of any other. */
+    ofNewToy: string | undefined
   },
   late: LateOnItsWay | null,
 ): { status_description?: string } {
@@ -267,10 +280,10 @@ export function lostDescription(
     ? sent.some(({ lost_at }) => lost_at !== null)
     : parcelStateOf(sent) === 'lost'
   if (!isLost || text === undefined) return {}
-  const ofPart = UNSENT.includes(order.status)
-    ? null
-    : partDescription(order, { sent, sentAgain, isAsked }, late)
-  if (ofPart !== null) return { status_description: ofPart }
+  const isUnsent = UNSENT.includes(order.status)
+  const ofPart = isUnsent ? null : partDescription(order, { sent, sentAgain, isAsked, ofNewToy }, late)
+  if (ofPart !== null) return ofPart === '' ? {} : { status_description: ofPart }
+  if (ofNewToy !== undefined) return {}
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'
@@ -282,30 +295,44 @@ export function lostDescription(
 
 /**
  * Where it is known what was lost, and not all of the money goes back; before it where the toy is, unless that is lost. Without
- * parcels whose contents were sent again since.
+ * what was sent again since.
  */
 function partDescription(
   order: OrderRow,
-  { sent, sentAgain, isAsked }: { sent: SentParcel[]; sentAgain: readonly ParcelThing[]; isAsked: boolean },
+  {
+    sent,
+    sentAgain,
+    isAsked,
+    ofNewToy,
+  }: {
+    sent: SentParcel[]
+    sentAgain: readonly ParcelThing[]
+    isAsked: boolean
+    ofNewToy: string | undefined
+  },
   late: LateOnItsWay | null,
 ): string | null {
   const [sending, agreed] = [newestSending(sent), toResend(sent)]
-  const lost = sending.filter(
-    (parcel) => parcel.lost_at !== null && (parcel.resend_agreed_at === null || agreed.includes(parcel)),
+  const ended = sending.filter(({ lost_at }) => lost_at !== null)
+  if (order.refunded_total >= order.total_price || ended.some(({ contents }) => contents === null))
+    return null
+  const things = ended.flatMap((parcel) =>
+    (parcel.contents ?? [])
+      .filter(({ part }) => !isSentSince(part, parcel, sent))
+      .map((thing) => ({
+        ...thing,
+        parcel,
+        isAgain: agreed.includes(parcel) && sentAgain.some(({ part }) => part === thing.part),
+      })),
   )
-  const isKnown = lost.length > 0 && lost.every(({ contents }) => contents !== null)
-  if (order.refunded_total >= order.total_price || !isKnown) return null
-  const isResent = (parcel: SentParcel, { part }: ParcelThing) =>
-    agreed.includes(parcel) && sentAgain.some((thing) => thing.part === part)
-  const things = lost.flatMap((parcel) =>
-    (parcel.contents ?? []).map((thing) => ({ ...thing, isAgain: isResent(parcel, thing) })),
-  )
+  const lost = ended.filter((parcel) => things.some((thing) => thing.parcel === parcel))
   const again = contentsWords(things.filter(({ isAgain }) => isAgain))
   const back = contentsWords(things.filter(({ isAgain }) => !isAgain))
-  const toy = lost.some(holdsToy) ? null : parcelStateOf(parcelsOfToy(sent))
+  const toy = things.some(({ part }) => part === TOY_THING) ? null : parcelStateOf(parcelsOfToy(sent))
+  const stands = toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null
   const parts = [
-    toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null,
-    NEVER_CAME(parcelsOfSent(lost, sending.length).name),
+    ofNewToy ?? stands,
+    lost.length > 0 && NEVER_CAME(parcelsOfSent(lost, sending.length).name),
     again && PART_RESENT(again),
     back && PART_REFUNDED(back),
     late && lateWords(late, isAsked),

@@ -31,8 +31,9 @@ type Sent = Pick<
 >
 
 /** Of the days that lateness is measured against, ISO date. */
-const lastPromisedFirst = (order: Pick<Sent, 'promised_last' | 'first_promised_last'>): string | null =>
-  order.first_promised_last ?? order.promised_last
+export const lastPromisedFirst = (
+  order: Pick<Sent, 'promised_last' | 'first_promised_last'>,
+): string | null => order.first_promised_last ?? order.promised_last
 
 /**
  * The seller's delay lasts until delivery, not until shipping (konsumentköplagen 2022:260, 3 kap.). null: on time, or excluded because

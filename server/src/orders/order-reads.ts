@@ -271,6 +271,10 @@ export function createOrderReads(deps: OrderReadsDeps) {
         isLate: isLateOnceBack(order, facts, clock.now()),
         isGivenUp: await isBackGivenUp(order.id, sent),
       })
+      const ofNewToy = replacementDescription(replacement, sent, {
+        isLate: isNewLate && !awaitsCancellation,
+        again: isUnsent ? sentAgain : null,
+      })
       const back = order.status === 'cancelled' ? atRest.status_description : undefined
       const page = {
         ...lookupOf(order, filesShown(order, models), {
@@ -293,13 +297,17 @@ export function createOrderReads(deps: OrderReadsDeps) {
         ...lateOnItsWayDescription(carried, sent, awaitsCancellation),
         ...(late === null ? {} : { status_description: late.whole }),
         ...atRest,
-        ...replacementDescription(replacement, sent, {
-          isLate: isNewLate,
-          again: isUnsent ? sentAgain : null,
-        }),
+        ...ofNewToy,
         ...lostDescription(
           order,
-          { sent, prints, sentAgain, ofDays: late?.ofDays ?? null, isAsked: awaitsCancellation },
+          {
+            sent,
+            prints,
+            sentAgain,
+            ofDays: late?.ofDays ?? null,
+            isAsked: awaitsCancellation,
+            ofNewToy: ofNewToy.status_description,
+          },
           carried,
         ),
         ...goneDescription(order, sent, steps),

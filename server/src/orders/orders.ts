@@ -111,7 +111,7 @@ export {
   type GoesBack,
   type PricedOrder,
 } from './worth-left.ts'
-export { backInWorkshop, lostLast, toResend, withdrawnIn } from './parcel-contents.ts'
+export { backInWorkshop, lostLast, toResend, cameBackAs, withdrawnIn } from './parcel-contents.ts'
 export { isGivenUp } from './things.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'

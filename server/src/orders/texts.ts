@@ -82,6 +82,9 @@ export const LATE_PRINTED = {
 }
 export const MOVED_PRINTED =
   'Den kommer senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
+/** The new days and those promised first have some in common. */
+export const MAY_BE_MOVED =
+  'Den kan komma senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
 
 /** Of a toy that its carrier has; each stands after where its parcels are, the first sentence alone once its buyer has asked to cancel. */
 export const LATE_ON_ITS_WAY = {
@@ -146,9 +149,12 @@ export const TO_BE_ASKED = 'Vi hör av oss och frågar hur du vill ha det.'
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 
 /** Damaged on its way, or in the workshop, where it waited for its buyer. */
-export const CAME_BACK_DAMAGED: Record<ShipmentMethod, (parcels: SomeParcels) => string> = {
-  parcel: ({ name, isOne }) =>
-    `${name} kom tillbaka till vår verkstad, ${isOne ? 'skadat' : 'skadade'} på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.`,
+export const CAME_BACK_DAMAGED: Record<
+  ShipmentMethod,
+  (parcels: SomeParcels, holds: { isToy: boolean }) => string
+> = {
+  parcel: ({ name, isOne }, { isToy }) =>
+    `${name} kom tillbaka till vår verkstad, ${isOne ? 'skadat' : 'skadade'} på vägen. Vi går igenom ${isToy ? 'leksaken' : 'det'} och mejlar dig hur vi går vidare.`,
   pickup: () => 'Leksaken är skadad. Vi går igenom den och mejlar dig hur vi går vidare.',
 }
 

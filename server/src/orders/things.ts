@@ -1,5 +1,11 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
-import { holdsToy, TOY_NAME, TOY_THING, type KeptThing } from '@leksmedjan/contract/parcel-contents'
+import {
+  hasToyArrived,
+  holdsToy,
+  TOY_NAME,
+  TOY_THING,
+  type KeptThing,
+} from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
@@ -40,7 +46,11 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
   ])
   const things = thingsOf(order, goingBack)
   const goodsOre = goodsLeftOre(order, goingBack)
-  const parts = partsToSend(things, waitingOf(order, sent), isNew || isUnsent(order))
+  const waiting = waitingOf(order, sent)
+  const parts = partsToSend(things, waiting, {
+    isNewToy: isNew || isUnsent(order),
+    isToyAlone: isNew && waiting.length === 0 && hasToyArrived(sent),
+  })
   return {
     things,
     toSend: parts.filter((part) => withdrawn.every((goods) => goods.part !== part)),

@@ -80,6 +80,7 @@ const lostOf = (more: Partial<LostFacts>): string =>
           ...ORDER,
           refund: null,
           isLate: false,
+          mayBeInTime: false,
           parcels: [PARCEL],
           sentParcels: 2,
           kept: [],
@@ -128,6 +129,9 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
     'Så länge den nya inte är skickad kan du avbeställa den nya leksaken, så får du tillbaka pengarna för leksaken och hälsningskortet, även för frakten.',
   )
   expect(some).toContain('Det är senare än vi lovade, och vi är ledsna för det.')
+  expect(lostOf({ ...all, isLate: true, mayBeInTime: true })).toContain(
+    'Det kan bli senare än vi lovade, och vi är ledsna för det.',
+  )
   const promised = { first: '2026-12-28', last: '2027-01-11' }
   const consent =
     'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Svara ja på det här mejlet.'
@@ -157,6 +161,7 @@ it('where all of the money goes back for one of several parcels, its letter says
     ...ORDER,
     refund: { amount: '487 kr', isRest: false },
     isLate: false,
+    mayBeInTime: false,
     parcels: [{ ...PARCEL, contents: [THING.toy] }],
     sentParcels: 2,
     kept: [{ contents: [THING.box] }],
@@ -177,6 +182,7 @@ it('where one of several parcels held the toy its letter does not say that each 
       ...ORDER,
       refund: null,
       isLate: false,
+      mayBeInTime: false,
       parcels: [{ ...PARCEL, contents: [THING.toy] }],
       sentParcels: 2,
       kept: [],
@@ -200,6 +206,7 @@ it.each([
         ...ORDER,
         refund: null,
         isLate,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],
@@ -222,6 +229,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         ...ORDER,
         refund: null,
         isLate: true,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],
@@ -243,6 +251,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         ...ORDER,
         refund: { amount: '487 kr', isRest: false },
         isLate: false,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],

@@ -26,6 +26,7 @@ const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking
 const LOSS = {
   ...ORDER,
   isLate: true,
+  mayBeInTime: false,
   parcels: [PARCEL],
   sentParcels: 1,
   kept: [],

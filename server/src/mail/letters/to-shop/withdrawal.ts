@@ -143,7 +143,7 @@ const WORDS = {
     with_person: 'Köparens tidigare meddelande om hela köpet påverkas inte.',
   } satisfies Record<ToyFate, string>,
   goodsAlone: (toy: string, answer: string) =>
-    `${toy} Det som köparen ångrade läggs inte i något paket. Köparen fick till svar: ”${answer}”`,
+    `${toy} Det som köparen ångrade och inte har fått stannar hos oss. Köparen fick till svar: ”${answer}”`,
   goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
   storyAlone: (toy: string) =>
     `Pengarna för sagan går tillbaka av sig själva. ${toy} Köparen har fått kvitto på sitt meddelande.`,

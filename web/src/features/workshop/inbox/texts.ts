@@ -168,7 +168,7 @@ export const TEXTS = {
   /** `what`: is to be paid back for goods that were withdrawn from. @example what = 'presentasken, frakten' */
   goods: {
     unsent: (what: string, sum: string) =>
-      `Det som köparen ångrade läggs inte i något paket. Betala tillbaka det nu: ${what}, ${sum}.`,
+      `Det som köparen ångrade stannar hos oss. Betala tillbaka det nu: ${what}, ${sum}.`,
     away: (what: string, sum: string) =>
       `Vänta tills det som köparen ångrade har kommit tillbaka, eller tills köparen visar att det är skickat. Betala då tillbaka: ${what}, ${sum}.`,
     back: (what: string, sum: string) =>

@@ -181,6 +181,7 @@ export const TEXTS = {
     madeAgain: 'Görs på nytt',
     byLetter: 'Kommer med mejl',
     leftOut: (why: string) => `Packas inte: ${why}`,
+    stays: (why: string) => `Stannar hos oss: ${why}`,
     paidBack: 'Pengarna är tillbaka',
     isBack: 'pengarna är tillbaka',
     withdrew: (day: string) => `köparen ångrade det ${day}`,
