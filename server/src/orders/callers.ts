@@ -305,6 +305,8 @@ export interface ComplaintOrders
   findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
   findForLetter: LetterOrders['findForLetter']
   listPromisedBack: LetterOrders['listPromisedBack']
+  /** What has not gone back of the freight, öre. */
+  findFreightLeft(tx: Tx, orderId: string): Promise<number>
 }
 
 /** Why a toy that was sent is made again. */

@@ -50,7 +50,13 @@ import { createLossesAndReturns } from './lifecycle/losses-and-returns.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
-import { findBackForGoods, findBesideNewToy, findThings, listPromisedBack } from './things.ts'
+import {
+  findBackForGoods,
+  findBesideNewToy,
+  findFreightLeft,
+  findThings,
+  listPromisedBack,
+} from './things.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps, isUndo } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -222,6 +228,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listWithdrawableGoods: (tx, orderId) => listWithdrawableGoods(tx, orderId, deps.clock.now()),
     findGoodsBar,
     findBackForGoods,
+    findFreightLeft,
     listPromisedBack,
     findBank: async (tx, orderId) => (await findExceptions(tx, orderId)).bank,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),

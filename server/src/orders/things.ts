@@ -14,7 +14,7 @@ import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
 import { backInWorkshop, lostSinceSending, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
-import { addOnPrices, backForGoods, goodsLeftOre, type GoesBack } from './worth-left.ts'
+import { addOnPrices, backForGoods, freightLeftOre, goodsLeftOre, type GoesBack } from './worth-left.ts'
 
 export interface PackedThings {
   things: Thing[]
@@ -51,6 +51,12 @@ const listUnpaidGoods = async (tx: Tx, orderId: string): Promise<PackedThings['w
   (await listWithdrawnGoods(tx, orderId))
     .filter(({ isBack }) => !isBack)
     .map(({ part, name, at }) => ({ part, name, at }))
+
+/** What has not gone back of the freight, öre. */
+export async function findFreightLeft(tx: Tx, orderId: string): Promise<number> {
+  const [order, goingBack] = await Promise.all([findOrder(tx, orderId), listGoingBack(tx, orderId)])
+  return order === null ? 0 : freightLeftOre(order, goingBack)
+}
 
 /** For these goods, with the freight where the terms of the order give it. */
 export async function findBackForGoods(
