@@ -16,6 +16,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
+import { cameBackBefore } from './came-back.rules.ts'
 
 export interface Progress {
   /** Joins the transaction of the step. */
@@ -130,7 +131,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           isLate,
           comesLate: carried?.comesLate === true,
           mayBeInTime: carried?.mayBeInTime === true,
-          returned: returned.at(-1)?.method ?? null,
+          returned: cameBackBefore(sent, shipments),
           isStoryWithdrawable: withdrawableOre > 0,
           goods: goods.map(({ name }) => name),
           toSendBack: status === 'delivered' ? withdrawnIn(parcels, packed?.withdrawn ?? []) : [],
