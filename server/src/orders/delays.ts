@@ -19,7 +19,13 @@ import {
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
-import { isLateOnceBack, isRemadeUnsent, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
+import {
+  isLateOnceBack,
+  isLateToFetch,
+  isRemadeUnsent,
+  isReplacementLate,
+  lateOnItsWay,
+} from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
@@ -62,6 +68,11 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     },
 
     findLateOnItsWay,
+
+    async isLateToFetch(tx: Tx, orderId: string): Promise<boolean> {
+      const found = await findSent(tx, orderId)
+      return found !== null && isLateToFetch(found.order, found.facts)
+    },
 
     async isLateOnceBack(tx: Tx, orderId: string): Promise<boolean> {
       const found = await findSent(tx, orderId)
