@@ -117,6 +117,7 @@ export {
   type PricedOrder,
 } from './worth-left.ts'
 export { backInWorkshop, lostLast, toResend, withdrawnIn } from './parcel-contents.ts'
+export { paidBackOf } from './line-items.ts'
 export { isGivenUp } from './things.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
