@@ -264,7 +264,7 @@ it('the freight goes back once, for a complaint or before it', async () => {
   const seen = await orderSeenBy(shop, after.email, after.orderNumber)
   expect(seen.credit_notes).toMatchObject([{ subject: 'Frakten' }])
   const page = ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: after.orderNumber }))
-  expect(page.money).toMatchObject({ freightLeftOre: 0 })
+  expect(page).toMatchObject({ money: { freightLeftOre: 0 }, complaints: 1, hasOpenComplaint: false })
 })
 
 it('a new print is agreed to by whoever answers, checked, sent, and leaves the order where it is', async () => {
