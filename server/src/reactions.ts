@@ -63,11 +63,14 @@ export function reactToPaid(
  */
 export const giveRestBack =
   (refund: Payments['refundWithin']): OnNothingCame =>
-  async (tx, { orderId, restOre: amountOre, who, why }) => {
-    const wish = { orderId, amountOre, reason: 'requested_by_customer' as const, who, why }
-    await refund(tx, { ...wish, requestKey: 'nothing-came' }).catch((error: unknown) => {
-      if (!isShopError(error, 'refund_disputed') && !isShopError(error, 'refund_too_much')) throw error
-    })
+  async (tx, { orderId, rest, who, why }) => {
+    for (const { subject, amountOre } of rest) {
+      const wish = { orderId, amountOre, subject, reason: 'requested_by_customer' as const, who, why }
+      const requestKey = subject === null ? 'nothing-came' : `nothing-came:${subject}`
+      await refund(tx, { ...wish, requestKey }).catch((error: unknown) => {
+        if (!isShopError(error, 'refund_disputed') && !isShopError(error, 'refund_too_much')) throw error
+      })
+    }
   }
 
 /** First of the workshop: only this role needs pictures without texts, and those of waiting toys are drawn now. */
@@ -342,14 +345,16 @@ function isRestOf(
 /** Of one thing of an order whose new toy alone was cancelled; null for other refunds. */
 function ofNewToy({
   note,
-  last,
+  steps,
   beside,
 }: {
   note: OfRefund | undefined
-  last: OrderStatus | undefined
+  steps: readonly OrderStatus[]
   beside: BesideNewToy | null
 }) {
-  if (note === undefined || note.subject === null || last !== 'cancelled' || beside === null) return null
+  // From there it was cancelled as nothing of it came: no toy was made again.
+  const isNewToy = steps.at(-1) === 'cancelled' && steps.at(-2) !== 'shipped'
+  if (note === undefined || note.subject === null || !isNewToy || beside === null) return null
   return { kept: beside.kept.map(({ part, name, isComing }) => ({ part, name, isComing })) }
 }
 
@@ -374,6 +379,7 @@ export function mailMoneyBack({
         ])
       // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
+      const steps = standing.map(({ status }) => status)
       const note = credited.find((one) => one.refundId === refundId && one.totalOre > 0)
       if (note === undefined && !isRepeat) throw new Error(`refund ${refundId} has no credit note`)
       await mail.post(tx, 'money-back', {
@@ -384,11 +390,8 @@ export function mailMoneyBack({
           fullName: order.deliveryAddress.fullName,
           amountOre,
           at: new Date(at),
-          ended: endOf(
-            standing.map(({ status }) => status),
-            { isSent: sent.length > 0, isByShop: order.isCancelledByShop },
-          ),
-          newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside }),
+          ended: endOf(steps, { isSent: sent.length > 0, isByShop: order.isCancelledByShop }),
+          newToy: ofNewToy({ note, steps, beside }),
           isRest: isRestOf(order, credited, refundId),
           promisedBack,
           hasToy: hasToyArrived(sent),
