@@ -63,11 +63,14 @@ export function reactToPaid(
  */
 export const giveRestBack =
   (refund: Payments['refundWithin']): OnNothingCame =>
-  async (tx, { orderId, restOre: amountOre, who, why }) => {
-    const wish = { orderId, amountOre, reason: 'requested_by_customer' as const, who, why }
-    await refund(tx, { ...wish, requestKey: 'nothing-came' }).catch((error: unknown) => {
-      if (!isShopError(error, 'refund_disputed') && !isShopError(error, 'refund_too_much')) throw error
-    })
+  async (tx, { orderId, rest, who, why }) => {
+    for (const { subject, amountOre } of rest) {
+      const wish = { orderId, amountOre, subject, reason: 'requested_by_customer' as const, who, why }
+      const requestKey = subject === null ? 'nothing-came' : `nothing-came:${subject}`
+      await refund(tx, { ...wish, requestKey }).catch((error: unknown) => {
+        if (!isShopError(error, 'refund_disputed') && !isShopError(error, 'refund_too_much')) throw error
+      })
+    }
   }
 
 /** First of the workshop: only this role needs pictures without texts, and those of waiting toys are drawn now. */
@@ -346,14 +349,16 @@ function isRestOf<Note extends { totalOre: number }>(
 /** Of things of an order whose new toy alone was cancelled; null for other refunds. */
 function ofNewToy({
   subject,
-  last,
+  steps,
   beside,
 }: {
   subject: string | null
-  last: OrderStatus | undefined
+  steps: readonly OrderStatus[]
   beside: BesideNewToy | null
 }) {
-  if (subject === null || last !== 'cancelled' || beside === null) return null
+  // From there it was cancelled as nothing of it came: no toy was made again.
+  const isNewToy = steps.at(-1) === 'cancelled' && steps.at(-2) !== 'shipped'
+  if (subject === null || !isNewToy || beside === null) return null
   return { kept: beside.kept.map(({ part, name, isComing }) => ({ part, name, isComing })) }
 }
 
@@ -390,6 +395,7 @@ export function mailMoneyBack({
       if (notes.length < refundIds.length && !isRepeat)
         throw new Error(`refund ${refundId} has no credit note`)
       const subject = subjectOf(notes)
+      const steps = standing.map(({ status }) => status)
       await mail.post(tx, 'money-back', {
         to: order.email,
         key,
@@ -398,11 +404,8 @@ export function mailMoneyBack({
           fullName: order.deliveryAddress.fullName,
           amountOre,
           at: new Date(at),
-          ended: endOf(
-            standing.map(({ status }) => status),
-            { isSent: sent.length > 0, isByShop: order.isCancelledByShop },
-          ),
-          newToy: ofNewToy({ subject, last: standing.at(-1)?.status, beside }),
+          ended: endOf(steps, { isSent: sent.length > 0, isByShop: order.isCancelledByShop }),
+          newToy: ofNewToy({ subject, steps, beside }),
           isRest: isRestOf(order, credited, notes),
           promisedBack,
           hasToy: hasToyArrived(sent),

@@ -21,6 +21,7 @@ import type { Made } from './made/made.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
 import {
   isLateOnceBack,
+  isLateToFetch,
   isRemadeUnsent,
   isReplacementLate,
   lastPromisedFirst,
@@ -75,6 +76,11 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     },
 
     findLateOnItsWay,
+
+    async isLateToFetch(tx: Tx, orderId: string): Promise<boolean> {
+      const found = await findSent(tx, orderId)
+      return found !== null && isLateToFetch(found.order, found.facts)
+    },
 
     async isLateOnceBack(tx: Tx, orderId: string): Promise<boolean> {
       const found = await findSent(tx, orderId)

@@ -69,6 +69,20 @@ export function listOverdueBesideToy(order: Sent, { sent, bank }: SentFacts, now
 }
 
 /**
+ * It became ready after the days promised first, or once its buyer was told that it is late, and waits in the workshop: it is not
+ * sent, and may be cancelled as before. Not a new toy for a faulty one, as in `lateOnItsWay`.
+ */
+export function isLateToFetch(order: Sent, { sent, prints, bank }: SentFacts): boolean {
+  const { status, payment_status: payment, late_told_at: toldAt } = order
+  const last = lastPromisedFirst(order)
+  const newest = parcelsAwaited(sent).at(-1)
+  if (status !== 'shipped' || payment !== 'paid' || last === null || bank !== null) return false
+  if (newest?.method !== 'pickup' || !holdsToy(newest) || !isOnItsWay(newest)) return false
+  const isReplaced = printRunsOf(prints).at(-1)?.isReplacement === true
+  return !isReplaced && (toldAt !== null || swedishDate(newest.shipped_at) > last)
+}
+
+/**
  * The parcel came back late and was never received, and waits for what becomes of it: the delay has not ended. A whole parcel that
  * left in time may have come back for a reason of its buyer's; a damaged one did not.
  */

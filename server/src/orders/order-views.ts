@@ -258,8 +258,14 @@ export type OnStep = (tx: Tx, step: OrderStepEvent) => Promise<void>
 /** Runs in the transaction that cancels or refunds the order: nothing slow. */
 export type OnOver = (tx: Tx, over: { orderId: string; who: string; why: string }) => Promise<void>
 
-/** Runs in the transaction that cancels an order of which nothing came: `restOre` of its payment is left, without a story that its buyer keeps. */
+/** What goes back for one thing by its subject; null for all of the payment, and for what is of no thing. */
+export interface Rest {
+  subject: string | null
+  amountOre: number
+}
+
+/** Runs in the transaction that cancels an order of which nothing came: `rest` of its payment is left, without a story that its buyer keeps. */
 export type OnNothingCame = (
   tx: Tx,
-  ended: { orderId: string; restOre: number; who: string; why: string },
+  ended: { orderId: string; rest: readonly Rest[]; who: string; why: string },
 ) => Promise<void>

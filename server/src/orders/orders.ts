@@ -51,7 +51,13 @@ import { createLossesAndReturns, type LossesAndReturnsDeps } from './lifecycle/l
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
-import { findBackForGoods, findBesideNewToy, findThings, listPromisedBack } from './things.ts'
+import {
+  findBackForGoods,
+  findBesideNewToy,
+  findFreightLeft,
+  findThings,
+  listPromisedBack,
+} from './things.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps, isUndo } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -112,6 +118,7 @@ export {
   type PricedOrder,
 } from './worth-left.ts'
 export { backInWorkshop, lostLast, toResend, cameBackAs, withdrawnIn } from './parcel-contents.ts'
+export { paidBackOf } from './line-items.ts'
 export { isGivenUp } from './things.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
@@ -224,6 +231,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listWithdrawableGoods: (tx, orderId) => listWithdrawableGoods(tx, orderId, deps.clock.now()),
     findGoodsBar,
     findBackForGoods,
+    findFreightLeft,
     listPromisedBack,
     findBank: async (tx, orderId) => (await findExceptions(tx, orderId)).bank,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),

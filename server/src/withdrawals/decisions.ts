@@ -26,6 +26,7 @@ import { isToyLost } from './whereabouts.ts'
 
 const LATE_WORDS: Record<LateToy, readonly string[]> = {
   on_its_way: WITHDRAWAL_TEXTS.lateOnItsWay,
+  to_fetch: WITHDRAWAL_TEXTS.lateToFetch,
   back: WITHDRAWAL_TEXTS.lateBack,
   replacement: WITHDRAWAL_TEXTS.lateReplacement,
   remade: WITHDRAWAL_TEXTS.remade,
@@ -206,6 +207,7 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     const { id: orderId } = order
     if ((await fateOfToy(tx, order)) === 'lost') return null
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
+    if (await orders.isLateToFetch(tx, orderId)) return 'to_fetch'
     if (await orders.isLateOnceBack(tx, orderId)) return 'back'
     if (await orders.isReplacementLate(tx, orderId)) return 'replacement'
     return (await orders.isRemadeUnsent(tx, orderId)) ? 'remade' : null

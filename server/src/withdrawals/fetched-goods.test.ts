@@ -1,4 +1,4 @@
-/** Withdrawals from goods of an order that its buyer fetches: they are left in the workshop, or brought back there. */
+/** Withdrawals from an order that its buyer fetches: of goods, which are left in the workshop or brought back there, and of a late toy. */
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
@@ -49,4 +49,27 @@ it('a gift box that is left in the workshop is paid back at once, and is not ask
   expect(letter?.subject).toMatch(/är hämtad$/)
   expect(letter?.text).not.toMatch(/Skicka tillbaka/)
   expect(await goodsAt()).toEqual(['unsent'])
+})
+
+it.each([
+  ['late', 40, 'to_fetch'],
+  ['in time', 0, null],
+])('a toy that became ready %s, and is not fetched', async (_name, days, late) => {
+  const toy = await packer.checkedToy()
+  const { orderNumber, orderId, email } = toy
+  shop.clock.advance(days * 24 * 60 * 60_000)
+  await packer.comes()
+  ok(await packer.vera.call('workshop-ship', { order_number: orderNumber, method: 'pickup', packaging: {} }))
+  shop.clock.advance(3_600_000)
+  const wish = { name: 'Karin', email, order_number: orderNumber, subject: 'order' }
+  const { outcome, told } = ok<WithdrawalReceipt>(await shop.guest().call('withdraw', wish))
+  expect(outcome).toBe('recorded')
+  const mayCancel = late !== null
+  expect(told.join(' ').includes('så du får häva köpet. En av oss svarar dig')).toBe(mayCancel)
+  expect(told.join(' ').includes('omfattas därför inte av ångerrätten')).toBe(!mayCancel)
+  const { rows } = await shop.db.pool.query('select late from withdrawals where order_id = $1', [orderId])
+  expect(rows).toEqual([{ late }])
+  const page = (await packer.seen(toy)).status_description
+  expect(page).toContain('Din leksak är packad')
+  expect(page.includes('du vill häva köpet')).toBe(mayCancel)
 })

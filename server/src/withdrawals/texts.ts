@@ -154,6 +154,11 @@ export const WITHDRAWAL_TEXTS = {
     'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
     FAULTS,
   ],
+  /** It became ready later than promised, and waits in the workshop. */
+  lateToFetch: [
+    'Vi har noterat ditt meddelande. Leksaken blev klar att hämta senare än vi lovade, och du har inte hämtat den, så du får häva köpet. En av oss svarar dig per e-post om pengarna.',
+    FAULTS,
+  ],
   /** Its parcel came back, late and never received. */
   lateBack: [
     'Vi har noterat ditt meddelande. Paketet är tillbaka hos oss och kom inte i tid, så du får häva köpet. En av oss svarar dig per e-post om pengarna.',

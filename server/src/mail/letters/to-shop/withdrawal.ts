@@ -123,6 +123,8 @@ const WORDS = {
   late: {
     on_its_way:
       'Leksaken är skickad men inte framme, och är försenad eller kan bli det, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
+    to_fetch:
+      'Leksaken blev klar att hämta senare än vi lovade, och är inte hämtad, så köparen får häva köpet. Lämna inte ut den innan ni är överens. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
     back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
     replacement:
       'Den nya leksaken är försenad, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och leksakerna. Läs meddelandet och svara.',

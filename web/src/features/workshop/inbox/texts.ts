@@ -156,6 +156,8 @@ export const TEXTS = {
   late: {
     on_its_way:
       'Leksaken är skickad men inte framme, och är försenad eller kan bli det, så köparen får häva köpet.',
+    to_fetch:
+      'Leksaken blev klar att hämta senare än vi lovade, och är inte hämtad, så köparen får häva köpet.',
     back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet.',
     replacement: 'Den nya leksaken är försenad, så köparen får häva köpet.',
     remade: 'Leksaken kom tillbaka, och den nya är inte skickad, så köparen får häva köpet.',

@@ -69,6 +69,11 @@ export const TEXTS = {
     title: 'Köparen har ångrat en del',
     body: `${what} är inte återbetald än. När det ska betalas står under Att titta på.`,
   }),
+  /** The complaints stand further down on the page. */
+  complaintWaits: {
+    title: 'En reklamation väntar på svar',
+    body: 'Läs den under Reklamationer på den här sidan.',
+  },
   overPrinted: { title: 'Ordern är avslutad', body: 'Inget mer att göra.' },
   /** `what`: travels, without the toy. */
   deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
