@@ -9,7 +9,7 @@ export const AT_BANK = `Hos banken tar det oftast 5–${BANK_DAYS} bankdagar.`
 export const isAtBank = (refundedAt: Date, now: Date): boolean =>
   swedishDate(now) <= addWorkingDays(swedishDate(refundedAt), BANK_DAYS)
 
-/** What becomes of what was bought; '' for what was not there. */
+/** What becomes of what was bought; '' for what was not there. Of a broken toy the answer may have said to throw it away. */
 export const endWords = ({
   hasToy,
   isStoryToCome,
@@ -20,7 +20,7 @@ export const endWords = ({
   isStoryToCome: boolean
 }): string =>
   [
-    hasToy ? 'Leksaken får du behålla, om vi inte har bett dig att skicka tillbaka den.' : '',
+    hasToy ? 'Du behöver inte skicka tillbaka leksaken, om vi inte har bett dig om det.' : '',
     isStoryToCome ? 'Den digitala sagan kommer inte.' : '',
   ]
     .filter(Boolean)

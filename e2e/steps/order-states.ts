@@ -204,7 +204,7 @@ export const ORDERS = {
     story: null,
     payment_status: 'refunded',
     status_description:
-      'Vi har betalat tillbaka pengarna. Hos banken tar det oftast 5–10 bankdagar. Leksaken får du behålla, om vi inte har bett dig att skicka tillbaka den.',
+      'Vi har betalat tillbaka pengarna. Hos banken tar det oftast 5–10 bankdagar. Du behöver inte skicka tillbaka leksaken, om vi inte har bett dig om det.',
     shipments: [{ ...TOYS_PARCEL, contents: null, expected: null, delivered_at: '2026-11-23T10:00:00Z' }],
     credit_notes: [{ ...CREDITED, total: 62_400, vat: 12_480, subject: null, covers: [] }],
     history: [

@@ -141,6 +141,7 @@ export const ORDER: WorkshopOrder = {
     orderJob({ attempt: 2 }),
   ],
   complaints: 0,
+  hasOpenComplaint: false,
   letters: [
     {
       id: 'c',

@@ -434,6 +434,7 @@ export interface PackingOrders
   findForLetter: LetterOrders['findForLetter']
   isReplacementLate: DelayedOrders['isReplacementLate']
   isLateOnceBack: DelayedOrders['isLateOnceBack']
+  isRemadeUnsent: DelayedOrders['isRemadeUnsent']
   listWithdrawableGoods: DelayedOrders['listWithdrawableGoods']
   findThings: LossOrders['findThings']
   /** Steps that were not undone, oldest first. */

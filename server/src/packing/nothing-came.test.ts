@@ -26,7 +26,8 @@ it.each([
   await follower.payBack(toy, 'Hälsningskort')
   await shop.idle()
   const seen = await orderSeenBy(shop, toy.email, toy.orderNumber)
-  expect(seen.credit_notes.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted())
+  expect(new Set(seen.credit_notes.map(({ subject }) => subject))).toEqual(new Set(subjects))
+  expect(seen.credit_notes).toHaveLength(subjects.length)
   expect(await follower.statusOf(toy)).toBe(isReady ? 'cancelled' : 'refunded')
   const told = (await lettersTo(shop, toy.email)).filter(({ subject }) =>
     subject.includes('betalat tillbaka'),

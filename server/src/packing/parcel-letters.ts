@@ -145,15 +145,19 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
   return { ...tellOf, isOver, enqueueRemake, enqueueReplacement, enqueueReturn, writeOfReturn }
 
   async function writeOfRemake(tx: Tx, orderId: string, printCode: string): Promise<void> {
-    const [facts, shipments] = await Promise.all([
+    const [facts, shipments, packed, offersCancelling] = await Promise.all([
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
+      orders.findThings(tx, orderId),
+      orders.isRemadeUnsent(tx, orderId),
     ])
     if (facts === null) return
     const method = shipments.at(-1)?.method ?? 'parcel'
     const key = `${orderId}:${printCode}`
     const isDamaged = backInWorkshop(shipments).some(({ returned_damaged: is }) => is)
-    const letter = { ...facts, method, isDamaged, isForPickup: isForPickup(shipments) }
+    const toSend = packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
+    const made = { method, isDamaged, isForPickup: isForPickup(shipments) }
+    const letter = { ...facts, ...made, toSend, offersCancelling }
     await mail.post(tx, 'made-again', { to: facts.email, key, facts: letter })
   }
 

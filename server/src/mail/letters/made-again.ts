@@ -1,11 +1,12 @@
 /** A toy that came back damaged is made again. */
+import { withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
-import { button, facts, paragraphs, smallPrint } from './parts.ts'
-import { followUrl } from './sender.ts'
+import { CANCEL_AND_REFUND, consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
+import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
+import { followUrl, withdrawUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy. */
 export interface MadeAgainFacts extends NewDaysFacts {
@@ -15,10 +16,14 @@ export interface MadeAgainFacts extends NewDaysFacts {
   isDamaged: boolean
   /** Its buyer comes for the new one too. */
   isForPickup: boolean
+  /** What comes with the new one. */
+  toSend: readonly ParcelThing[]
+  /** No toy has reached its buyer, who may cancel until the new one is sent. */
+  offersCancelling: boolean
 }
 
 export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName: toy, promised, method, isDamaged, isForPickup } = order
+  const { toyName: toy, promised, method, isDamaged, isForPickup, toSend, offersCancelling } = order
   const words = WORDS[isForPickup ? 'toFetch' : 'toSend']
   const damaged = method === 'parcel' ? WORDS.backDamaged : words.damagedHere
   const consent = consentOf(order)
@@ -31,12 +36,17 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
     parts: [
       paragraphs([
         `${why(toy)} ${WORDS.sorry}`,
-        words.remade(days(promised)),
+        words.remade(withItsToy(toSend), days(promised)),
         ...(consent.length > 0 ? consent : [words.next]),
       ]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), { label: words.newDays, lines: [days(promised)] }]),
-      smallPrint([words.choice]),
+      links(
+        offersCancelling
+          ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, order.orderNumber) }]
+          : [],
+      ),
+      smallPrint([offersCancelling ? words.choiceByLink : words.choice]),
     ],
   }
 }
@@ -54,22 +64,26 @@ const WORDS = {
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
     damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte skicka till dig.`,
     unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att skickas till dig.`,
-    remade: (days: string) =>
-      `Vi skriver ut en ny, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
+    remade: (what: string, days: string) =>
+      `Vi skriver ut en ny, likadan, och skickar ${what} utan kostnad. Vi räknar med att den är hos dig ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är på väg.',
     newDays: 'Den nya hos dig',
     choice:
       'Ska den till en annan adress, eller vill du hellre ha pengarna tillbaka? Svara på det här mejlet innan den nya leksaken är skickad, så ordnar vi det.',
+    choiceByLink:
+      'Ska den till en annan adress? Svara på det här mejlet innan den nya leksaken är skickad. Till dess kan du också avbeställa.',
   },
   toFetch: {
     preview: 'Vi skriver ut en likadan, utan kostnad, som du hämtar hos oss.',
     damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte lämna ut.`,
     unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att lämnas ut.`,
-    remade: (days: string) =>
+    remade: (_what: string, days: string) =>
       `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är klar att hämta.',
     newDays: 'Den nya klar att hämta',
     choice:
       'Vill du få den skickad, eller hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
+    choiceByLink:
+      'Vill du få den skickad? Svara på det här mejlet, så ordnar vi det. Tills den nya leksaken är klar att hämta kan du också avbeställa.',
   },
 } as const

@@ -18,6 +18,7 @@ const ORDER = {
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
   isNewToyMade: false,
 }
+const REMADE = { toSend: [], offersCancelling: false }
 const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -138,7 +139,14 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
   expect(lostOf({ ...all, isLate: true, promised })).toContain(consent)
   const was = { first: '2026-12-01', last: '2026-12-09' }
   const moved = { ...ORDER, promised, was, why: 'queue', ofSent: null, isForPickup: false } as const
-  const again = { ...ORDER, promised, method: 'parcel', isDamaged: true, isForPickup: false } as const
+  const again = {
+    ...ORDER,
+    ...REMADE,
+    promised,
+    method: 'parcel',
+    isDamaged: true,
+    isForPickup: false,
+  } as const
   for (const content of [late(moved, SHOP), madeAgain(again, SHOP)]) {
     const { text: words } = letterOf(content, SHOP)
     expect(plain(words).replaceAll(/\s+/g, ' ')).toContain(consent)
@@ -276,7 +284,7 @@ it.each([
   'a damaged toy (%s, to be fetched: %s) is made again, and the letter says why, when and how it comes',
   (method, isForPickup, why) => {
     const { subject, text } = letterOf(
-      madeAgain({ ...ORDER, method, isDamaged: true, isForPickup }, SHOP),
+      madeAgain({ ...ORDER, ...REMADE, method, isDamaged: true, isForPickup }, SHOP),
       SHOP,
     )
     expect(subject).toBe('Vi gör en ny Gnista')
@@ -284,6 +292,26 @@ it.each([
     expect(plain(text)).toMatch(isForPickup ? /klar att hämta: 3–14 december/ : /hos dig: 3–14 december/)
     expect(plain(text)).toMatch(isForPickup ? /när den nya leksaken är klar att hämta/ : /är på väg/)
     expect(plain(text)).not.toMatch(isForPickup ? /på väg|hos dig|annan adress/ : /hämta/)
+  },
+)
+
+it.each([false, true])(
+  'a toy made again (to be fetched: %s) may be cancelled by a link until its buyer has one',
+  (isForPickup) => {
+    const toSend = [
+      { part: 'toy', name: 'Leksaken' },
+      { part: 'gift_box', name: 'Presentask' },
+      { part: 'greeting', name: 'Hälsningskort' },
+    ]
+    const made = { ...ORDER, toSend, method: 'parcel', isDamaged: true, isForPickup } as const
+    const textOf = (offersCancelling: boolean) =>
+      plain(letterOf(madeAgain({ ...made, offersCancelling }, SHOP), SHOP).text)
+    expect(textOf(true)).toContain('/withdrawal?order_number=')
+    expect(textOf(true)).toContain('kan du också avbeställa')
+    expect(textOf(false)).not.toContain('/withdrawal')
+    expect(textOf(false)).toContain('hellre')
+    if (!isForPickup)
+      expect(textOf(true)).toContain('skickar den, presentasken och hälsningskortet utan kostnad')
   },
 )
 

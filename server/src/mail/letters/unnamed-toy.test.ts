@@ -80,7 +80,10 @@ const MONEY = {
 it.each<[string, LetterContent]>([
   [
     'Vi gör en ny leksak',
-    madeAgain({ ...ORDER, method: 'parcel', isForPickup: false, isDamaged: true }, SHOP),
+    madeAgain(
+      { ...ORDER, method: 'parcel', isForPickup: false, isDamaged: true, toSend: [], offersCancelling: true },
+      SHOP,
+    ),
   ],
   ['Paketet med din leksak kom aldrig fram. Vi gör en ny', lost({ ...LOSS, refund: null }, SHOP)],
   [
