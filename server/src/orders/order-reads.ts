@@ -341,8 +341,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isUnsent = isRemadeUnsent(order, facts)
       const sentAgain = await listSentAgain(order, sent, isUnsent)
       const carried = lateOnItsWay(order, facts, clock.now())
-      // Who has asked to cancel is not told that they may.
-      const toTell = awaitsCancellation ? null : carried
+      // Who has asked to cancel is not told that they may, but asked whether it came.
+      const toTell = awaitsCancellation && carried?.isOverdue !== true ? null : carried
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       const atRest = pickupDescription(order, sent, {
