@@ -184,6 +184,12 @@ it('of a new toy that is late its buyer reads that the purchase may be cancelled
   // Her session has run out meanwhile.
   toy = { ...toy, maker: await staffMember(shop, `vera-${toy.orderNumber}@exempel.se`, 'WORKSHOP') }
   await printAndCheck()
+  // Nothing is sent before the message is answered.
+  await shop.db.pool.query(
+    `insert into inbox_done (kind, subject, at, who)
+     select 'withdrawal', inbox_id(w), $2, 'olle@exempel.se' from withdrawals w where w.order_id = $1`,
+    [toy.orderId, shop.clock.now()],
+  )
   await send(toy.maker, toy.orderNumber)
   expect((await seen()).status_description).toMatch(/^Paketet med den nya .* häva köpet/)
   shop.clock.advance(MINUTE_MS)
