@@ -63,9 +63,10 @@ export function reactToPaid(
  */
 export const giveRestBack =
   (refund: Payments['refundWithin']): OnNothingCame =>
-  async (tx, { orderId, restOre: amountOre, who, why }) => {
-    const wish = { orderId, amountOre, reason: 'requested_by_customer' as const, who, why }
-    await refund(tx, { ...wish, requestKey: 'nothing-came' }).catch((error: unknown) => {
+  async (tx, { orderId, restOre: amountOre, subject = null, who, why }) => {
+    const wish = { orderId, amountOre, subject, reason: 'requested_by_customer' as const, who, why }
+    const requestKey = subject === null ? 'nothing-came' : `nothing-came:${subject}`
+    await refund(tx, { ...wish, requestKey }).catch((error: unknown) => {
       if (!isShopError(error, 'refund_disputed') && !isShopError(error, 'refund_too_much')) throw error
     })
   }

@@ -256,8 +256,11 @@ export type OnStep = (tx: Tx, step: OrderStepEvent) => Promise<void>
 /** Runs in the transaction that cancels or refunds the order: nothing slow. */
 export type OnOver = (tx: Tx, over: { orderId: string; who: string; why: string }) => Promise<void>
 
-/** Runs in the transaction that cancels an order of which nothing came: `restOre` of its payment is left, without a story that its buyer keeps. */
+/**
+ * Runs in the transaction that cancels an order of which nothing came, or nothing more will: `restOre` of its payment is left, without a
+ * story that its buyer keeps; `subject`: what of it is for one thing.
+ */
 export type OnNothingCame = (
   tx: Tx,
-  ended: { orderId: string; restOre: number; who: string; why: string },
+  ended: { orderId: string; restOre: number; subject?: string; who: string; why: string },
 ) => Promise<void>
