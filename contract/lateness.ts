@@ -13,6 +13,10 @@ export interface LateOnItsWay {
   isShown: boolean
 }
 
+/** Some of the `days` when it may come are among those promised first, of which `last` is the last, ISO date. */
+export const mayBeInTime = (days: DaySpan, last: string, now: Date): boolean =>
+  swedishDate(now) <= last && days.first <= last
+
 /** With its carrier. `last`: of the days promised first, ISO date; `isTold`: a letter named later days. null where it is in time. */
 export function lateWithCarrier(
   { last, carried, isTold }: { last: string; carried: DaySpan; isTold: boolean },
@@ -21,8 +25,12 @@ export function lateWithCarrier(
   const today = swedishDate(now)
   const comesLate = carried.last > last
   const isOverdue = today > (comesLate ? carried.last : last)
-  const mayBeInTime = today <= last && carried.first <= last
   return comesLate || isOverdue
-    ? { comesLate, mayBeInTime, isOverdue, isShown: comesLate && (isTold || today > last) }
+    ? {
+        comesLate,
+        mayBeInTime: mayBeInTime(carried, last, now),
+        isOverdue,
+        isShown: comesLate && (isTold || today > last),
+      }
     : null
 }

@@ -76,7 +76,7 @@ export type JobCard = z.infer<typeof jobCard>
 const sentCard = z.object({
   ...jobCard.shape,
   sent_at: z.string(),
-  /** Of the newest sending, and of earlier ones those on their way; of one that came back, those that did. */
+  /** On their way; where none is, those of the newest sending; of one that came back, those that did. */
   parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.nullable(z.string()) })),
   returned_at: z.nullable(z.string()),
   /** pickup: it stands in the workshop until its buyer comes for it. */

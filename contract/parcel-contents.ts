@@ -1,7 +1,7 @@
 /** What lies in which of several parcels. Pure. */
 import * as z from 'zod/mini'
 import { definiteName } from './add-ons.ts'
-import type { OrderStatus } from './orders.ts'
+import { ORDER_STAGES, type OrderStatus } from './orders.ts'
 
 /** The toy itself, with what is cut into it or built onto it. An order is of one. */
 export const TOY_THING = 'toy'
@@ -22,6 +22,10 @@ type Laid = Readonly<{ contents: readonly Pick<ParcelThing, 'part'>[] | null }>
 /** Whether the toy lay in it, for all that is known. */
 export const holdsToy = ({ contents }: Laid): boolean =>
   contents === null || contents.some(({ part }) => part === TOY_THING)
+
+/** A new toy is made for one that was sent: whoever cancels it keeps what has come beside it. */
+export const isNewToyMade = (status: OrderStatus, sent: readonly unknown[]): boolean =>
+  sent.length > 0 && (ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print')
 
 /** A new toy for a lost one was cancelled alone: what arrived or is on its way is known to be without a toy. */
 export function isToyCancelledAlone(

@@ -49,6 +49,15 @@ export function parcelGrams(netGrams: number | null, wrapped: Packaging): number
   return netGrams === null || wrapping === 0 ? null : netGrams + wrapping
 }
 
+/** Of a thing in it: it is not handed over, as its buyer withdrew from it before they fetched the rest. */
+export const staysAtPickup = (
+  {
+    method,
+    delivered_at: fetchedAt,
+  }: Readonly<{ method: ShipmentMethod; delivered_at: Date | string | null }>,
+  withdrewAt: Date | string,
+): boolean => method === 'pickup' && (fetchedAt === null || +new Date(fetchedAt) >= +new Date(withdrewAt))
+
 /** A sent or delivered parcel, or a toy that waits for its buyer. */
 export const shipment = z.object({
   method: shipmentMethod,

@@ -93,10 +93,10 @@ export const withdrawalReceipt = z.object({
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
 
 /**
- * A toy that comes late once it is sent, so that its buyer may cancel, and a person decides what becomes of it: with its carrier; never
- * received and back in the workshop; made in place of a sent one. `remade`: its parcel came back, and the new toy is not sent.
+ * A toy that comes late once it is sent, so that its buyer may cancel, and a person decides what becomes of it: with its carrier; waiting
+ * in the workshop for its buyer; never received and back in the workshop; made in place of a sent one. `remade`: its parcel came back, and the new toy is not sent.
  */
-export const lateToy = z.enum(['on_its_way', 'back', 'replacement', 'remade'])
+export const lateToy = z.enum(['on_its_way', 'to_fetch', 'back', 'replacement', 'remade'])
 export type LateToy = z.infer<typeof lateToy>
 
 /**

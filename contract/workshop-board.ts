@@ -144,7 +144,7 @@ export const boardCard = z.object({
   isToBeSent: z.boolean(),
   /** Cancelled while it was made again: what lay beside the one before is with its buyer, or on its way. */
   isToyCancelledAlone: z.boolean(),
-  /** That were sent last or are on their way, of parcels that came back those; none before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
+  /** That are on their way, or where none is were sent last, of parcels that came back those; none before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
   parcels: z.array(
     z.object({
       carrier: z.string(),

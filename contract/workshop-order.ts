@@ -275,6 +275,8 @@ export const workshopOrder = z.object({
   ),
   /** How many complaints it has: workshop-complaints reads them. */
   complaints: z.int(),
+  /** One of them waits for an answer. */
+  hasOpenComplaint: z.boolean(),
   /** Letters of the shop about it, newest first; subject and text for ADMIN. */
   letters: z.array(
     z.object({

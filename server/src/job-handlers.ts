@@ -31,7 +31,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     },
     'orders.confirm-by-letter': confirmByLetter({ db, orders, mail }),
     'orders.tell-of-delays': () => progress.sendDelayMails(),
-    'orders.tell-of-money-back': mailMoneyBack({ db, orders, mail }),
+    'orders.tell-of-money-back': mailMoneyBack({ db, orders, payments, mail }),
     'orders.tell-of-step': (step) => progress.sendStepMail(step),
     'own-data.write-letter': ({ id }) => ownData.writeLetter(id),
     'packing.draw-plain': (_payload, signal) => packing.drawPlain(signal),

@@ -250,7 +250,7 @@ export function buildModules(context: ShopContext) {
     secrets,
     publicUrl,
     onRefundSucceeded: reactToMoneyBack(jobs),
-    onRefundFailed: mailRefundFailed({ orders, mail }),
+    onRefundFailed: mailRefundFailed({ orders, mail, jobs }),
     onDispute: mailDispute(mail),
   })
   const withdrawals = createWithdrawals({

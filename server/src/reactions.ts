@@ -24,15 +24,15 @@ import type {
   OnParked,
   ProgressOrders,
 } from './orders/orders.ts'
-import type { OnDispute, OnRefundSucceeded, OnRefundFailed, Payments } from './payments/payments.ts'
+import type { OnDispute, OnRefundSettled, Payments } from './payments/payments.ts'
 import type { Prints } from './prints/prints.ts'
 import { FLAGGED, type OnReportDecided, type OnTurnedDown, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 import type { OnInvited } from './workshop/staff/staff.ts'
 
-/** Refund succeeded: mails the buyer. */
-export function reactToMoneyBack(jobs: Jobs): OnRefundSucceeded {
+/** Refund succeeded: mails the buyer, once all that were decided with it are final. */
+export function reactToMoneyBack(jobs: Jobs): OnRefundSettled {
   return (tx, refund) =>
     jobs.enqueue(tx, JOBS['orders.tell-of-money-back'], refund, { onceKey: refund.refundId })
 }
@@ -63,12 +63,14 @@ export function reactToPaid(
  */
 export const giveRestBack =
   (refund: Payments['refundWithin']): OnNothingCame =>
-  async (tx, { orderId, restOre: amountOre, subject = null, who, why }) => {
-    const wish = { orderId, amountOre, subject, reason: 'requested_by_customer' as const, who, why }
-    const requestKey = subject === null ? 'nothing-came' : `nothing-came:${subject}`
-    await refund(tx, { ...wish, requestKey }).catch((error: unknown) => {
-      if (!isShopError(error, 'refund_disputed') && !isShopError(error, 'refund_too_much')) throw error
-    })
+  async (tx, { orderId, rest, who, why }) => {
+    for (const { subject, amountOre } of rest) {
+      const wish = { orderId, amountOre, subject, reason: 'requested_by_customer' as const, who, why }
+      const requestKey = subject === null ? 'nothing-came' : `nothing-came:${subject}`
+      await refund(tx, { ...wish, requestKey }).catch((error: unknown) => {
+        if (!isShopError(error, 'refund_disputed') && !isShopError(error, 'refund_too_much')) throw error
+      })
+    }
   }
 
 /** First of the workshop: only this role needs pictures without texts, and those of waiting toys are drawn now. */
@@ -256,14 +258,17 @@ export function mailDeletionNews(mail: Mail): OnDeletionNews {
 }
 
 /** Refund failed at the bank: mails the buyer once, whatever is tried next. */
-export function mailRefundFailed({ orders, mail }: MailDeps): OnRefundFailed {
-  return async (tx, { orderId, amountOre, at }) => {
+export function mailRefundFailed({ orders, mail, jobs }: MailDeps & { jobs: Jobs }): OnRefundSettled {
+  return async (tx, refund) => {
+    const { orderId, amountOre, at } = refund
+    // The letter about those that were decided with it waits for this one too.
+    await reactToMoneyBack(jobs)(tx, refund)
     const order = await orders.findForLetter(tx, orderId)
     if (order === null) return
     await mail.post(tx, 'refund-failed', {
       to: order.email,
       key: orderId,
-      facts: { ...order, at, amountOre },
+      facts: { ...order, at: new Date(at), amountOre },
     })
   }
 }
@@ -326,42 +331,52 @@ function partOf(
   return amountOre === shipping.priceOre ? 'freight' : 'part'
 }
 
-interface OfRefund {
-  subject: string | null
+const subjectOf = (notes: readonly { subject: string | null }[]): string | null => {
+  const said = notes.flatMap(({ subject }) => subject ?? [])
+  return said.length === 0 ? null : said.join(', ')
 }
 
-/** Credit notes up to the refund's own, in their order, are of all that was paid. */
-function isRestOf(
+/** Credit notes up to the last one of these refunds, in their order, are of all that was paid. */
+function isRestOf<Note extends { totalOre: number }>(
   { totalOre }: { totalOre: number },
-  credited: readonly { refundId: string | null; totalOre: number }[],
-  refundId: string,
+  credited: readonly Note[],
+  notes: readonly Note[],
 ): boolean {
-  const own = credited.findIndex((note) => note.refundId === refundId && note.totalOre > 0)
+  const own = credited.findLastIndex((note) => notes.includes(note))
   return credited.slice(0, own + 1).reduce((sumOre, note) => sumOre + note.totalOre, 0) >= totalOre
 }
 
-/** Of one thing of an order whose new toy alone was cancelled; null for other refunds. */
+/** Of things of an order whose new toy alone was cancelled; null for other refunds. */
 function ofNewToy({
-  note,
-  last,
+  subject,
+  steps,
   beside,
 }: {
-  note: OfRefund | undefined
-  last: OrderStatus | undefined
+  subject: string | null
+  steps: readonly OrderStatus[]
   beside: BesideNewToy | null
 }) {
-  if (note === undefined || note.subject === null || last !== 'cancelled' || beside === null) return null
+  // From there it was cancelled as nothing of it came: no toy was made again.
+  const isNewToy = steps.at(-1) === 'cancelled' && steps.at(-2) !== 'shipped'
+  if (subject === null || !isNewToy || beside === null) return null
   return { kept: beside.kept.map(({ part, name, isComing }) => ({ part, name, isComing })) }
 }
 
-/** One mail per refund. */
+/** One mail for all refunds that were decided together: a thing each has one of its own, with its credit note. */
 export function mailMoneyBack({
   db,
   orders,
+  payments,
   mail,
-}: MailJobDeps & { orders: ProgressOrders }): JobHandler<'orders.tell-of-money-back'> {
-  return ({ refundId, orderId, amountOre, isRepeat, at }) =>
+}: MailJobDeps & {
+  orders: ProgressOrders
+  payments: Pick<Payments, 'findArrivedTogether'>
+}): JobHandler<'orders.tell-of-money-back'> {
+  return ({ refundId, orderId, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
+      const arrived = await payments.findArrivedTogether(tx, refundId)
+      if (arrived === null) return
+      const { amountOre, refundIds, key } = arrived
       const [order, [receipt, ...credited], standing, sent, wayBack, beside, promisedBack, isStoryToCome] =
         await Promise.all([
           orders.findForLetter(tx, orderId),
@@ -375,32 +390,30 @@ export function mailMoneyBack({
         ])
       // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
-      const note = credited.find((one) => one.refundId === refundId && one.totalOre > 0)
-      if (note === undefined && !isRepeat) throw new Error(`refund ${refundId} has no credit note`)
+      const isOwn = (id: string | null) => id !== null && refundIds.includes(id)
+      const notes = credited.filter((one) => isOwn(one.refundId) && one.totalOre > 0)
+      if (notes.length < refundIds.length && !isRepeat)
+        throw new Error(`refund ${refundId} has no credit note`)
+      const subject = subjectOf(notes)
+      const steps = standing.map(({ status }) => status)
       await mail.post(tx, 'money-back', {
         to: order.email,
-        key: refundId,
+        key,
         facts: {
           ...order,
           fullName: order.deliveryAddress.fullName,
           amountOre,
           at: new Date(at),
-          ended: endOf(
-            standing.map(({ status }) => status),
-            { isSent: sent.length > 0, isByShop: order.isCancelledByShop },
-          ),
-          newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside }),
-          isRest: isRestOf(order, credited, refundId),
+          ended: endOf(steps, { isSent: sent.length > 0, isByShop: order.isCancelledByShop }),
+          newToy: ofNewToy({ subject, steps, beside }),
+          isRest: isRestOf(order, credited, notes),
           promisedBack,
           hasToy: hasToyArrived(sent),
           isStoryToCome,
           wayBack,
-          kind: isRepeat ? 'repeat' : partOf(order, amountOre, note?.subject ?? null),
-          covers: note?.covers ?? [],
-          creditNote:
-            note === undefined
-              ? null
-              : { number: note.number, receiptNumber: receipt.number, vatOre: note.vatOre },
+          kind: isRepeat ? 'repeat' : partOf(order, amountOre, subject),
+          covers: notes.flatMap(({ covers }) => covers),
+          creditNotes: notes.map(({ number, vatOre }) => ({ number, receiptNumber: receipt.number, vatOre })),
         },
       })
     })

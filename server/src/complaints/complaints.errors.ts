@@ -1,4 +1,5 @@
 import type { ComplaintRefusal, ComplaintStatus } from '@leksmedjan/contract/complaints'
+import type { PrintRefusal } from '@leksmedjan/contract/prints'
 import { ShopError } from '../errors.ts'
 
 export const complaintNotFound = () => new ShopError('complaint_not_found', 'there is no such complaint')
@@ -9,6 +10,12 @@ export const complaintRefused = (reason: ComplaintRefusal) =>
 export const reprintTooOld = (number: string) =>
   new ShopError('order_step_refused', `another print of order ${number} was agreed to over a minute ago`, {
     details: { reason: 'too_late' },
+  })
+
+/** Of an order whose buyer has no toy, nor is to get one. */
+export const toyPaidBack = (number: string) =>
+  new ShopError('print_step_refused', `the toy of order ${number} never came, and is paid back`, {
+    details: { reason: 'unpaid' satisfies PrintRefusal },
   })
 
 /** `happened`: to it meanwhile. */

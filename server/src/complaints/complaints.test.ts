@@ -243,6 +243,30 @@ it('a refund is a part, the freight or all that is left, never more; a fresh sec
   ])
 })
 
+it('the freight goes back once, for a complaint or before it', async () => {
+  const [before, after] = [await complainedToy(), await complainedToy()]
+  // Signed in last, as a printing day outlasts a session.
+  const olle = await operator()
+  const freightOf = async (toy: PrintedToy) => (await seenBy(olle, toy)).money?.freight
+  const pay = (toy: PrintedToy) => {
+    const wish = { amount: 5900, subject: 'Frakten', why: 'kulans', repeat: 0 }
+    return olle.call('workshop-inbox-refund', { order_number: toy.orderNumber, ...wish })
+  }
+  const byComplaint = (id: string) =>
+    olle.call('workshop-refund-complaint', { id, part: { kind: 'freight' }, answer: 'Frakten tillbaka.' })
+  expect(await freightOf(before)).toBe(5900)
+  ok(await pay(before))
+  expect(await freightOf(before)).toBe(0)
+  expect(refusal(await byComplaint(before.complaint))).toEqual([409, 'refund_too_much'])
+  ok(await byComplaint(after.complaint))
+  expect(await freightOf(after)).toBe(0)
+  await shop.idle()
+  const seen = await orderSeenBy(shop, after.email, after.orderNumber)
+  expect(seen.credit_notes).toMatchObject([{ subject: 'Frakten' }])
+  const page = ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: after.orderNumber }))
+  expect(page).toMatchObject({ money: { freightLeftOre: 0 }, complaints: 1, hasOpenComplaint: false })
+})
+
 it('a new print is agreed to by whoever answers, checked, sent, and leaves the order where it is', async () => {
   const toy = await complainedToy()
   const { maker } = toy

@@ -7,7 +7,7 @@ import {
   type StaffComplaint,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
-import { COMPLAINT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { COMPLAINT_SUBJECT, FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -23,7 +23,7 @@ import { money, type Mail } from '../mail/mail.ts'
 import { isForPickup, type ComplaintOrders, type LockedOrder } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Prints } from '../prints/prints.ts'
-import { complaintMoved, complaintNotFound, reprintTooOld } from './complaints.errors.ts'
+import { complaintMoved, complaintNotFound, reprintTooOld, toyPaidBack } from './complaints.errors.ts'
 import {
   decideComplaint,
   findComplaint,
@@ -153,9 +153,10 @@ export function createDecisions({
       const orderId = await orders.findIdByNumber(orderNumber)
       if (orderId === null) throw new ShopError('order_not_found', `there is no order ${orderNumber}`)
       return db.asShop(STAFF, async (tx) => {
-        const [all, { leftOre }, order, refunds, sent, promised] = await Promise.all([
+        const [all, { leftOre }, freight, order, refunds, sent, promised] = await Promise.all([
           listComplaints(tx, orderId),
           findSold(tx, orderId),
+          orders.findFreightLeft(tx, orderId),
           orders.findForLetter(tx, orderId),
           listRefunds(tx, orderId),
           orders.listShipments(tx, orderId),
@@ -169,7 +170,7 @@ export function createDecisions({
             isAdmin && order !== null
               ? {
                   left: leftOre,
-                  freight: order.shipping.priceOre,
+                  freight,
                   promised_back: promised.map(({ subject, amountOre: amount }) => ({ subject, amount })),
                   earlier,
                   sending: sendingOf(sent),
@@ -195,6 +196,7 @@ export function createDecisions({
     answer: (member, { remedy, ...wish }) =>
       decide(member, wish, async (tx, order) => {
         if (remedy === 'answer') return { status: 'answered', refundOre: null, printJobId: null, detail: {} }
+        if ((await findSold(tx, order.id)).isToyGone) throw toyPaidBack(order.orderNumber)
         const { id: printJobId, code } = await prints.printReplacement(tx, order, {
           who: member.email,
           reason: 'complaint',
@@ -238,16 +240,16 @@ export function createDecisions({
 
     refund: (member, { part, ...wish }) =>
       decide(member, wish, async (tx, order) => {
-        const facts = await letterFacts(orders, tx, order.id)
         const leftOre = order.totalOre - order.refundedOre
-        const amountOre = refundOreOf(part, { leftOre, freightOre: facts.shipping.priceOre })
+        const freightOre = await orders.findFreightLeft(tx, order.id)
+        const amountOre = refundOreOf(part, { leftOre, freightOre })
         if (amountOre === null)
           throw new ShopError('refund_too_much', `${leftOre} öre can be refunded`, { details: { leftOre } })
         await payments.refundWithin(tx, {
           orderId: order.id,
           amountOre,
           reason: 'requested_by_customer',
-          subject: COMPLAINT_SUBJECT,
+          subject: part.kind === 'freight' ? FREIGHT_SUBJECT : COMPLAINT_SUBJECT,
           why: 'a complaint about the toy',
           who: member.email,
           requestKey: `complaint:${wish.id}`,

@@ -579,6 +579,7 @@ export interface DB {
     is_cancelled_by_shop: Generated<boolean>
     awaits_approval: Generated<boolean>
     is_money_held: Generated<boolean>
+    is_change_asked: Generated<boolean>
     awaits_cancellation: Generated<boolean>
   }
   own_data_links: {
@@ -831,6 +832,7 @@ export interface DB {
     request_key: string | null
     why: Generated<string>
     subject: string | null
+    decided_at: Generated<Timestamp | null>
   }
   roles: {
     id: Generated<string>

@@ -111,10 +111,11 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
       until = clock.now(),
     }: { refundOre: number | null; parts?: readonly string[] | null; until?: Date },
   ): Promise<void> {
-    const [sent, parcels, isLate, packed, beside] = await Promise.all([
+    const [sent, parcels, isLate, mayBeInTime, packed, beside] = await Promise.all([
       orders.findForLetter(tx, id),
       orders.listShipments(tx, id),
       orders.isLate(tx, id),
+      orders.mayBeInTime(tx, id),
       refundOre === null ? orders.findThings(tx, id) : null,
       refundOre === null ? orders.findBesideNewToy(tx, id) : null,
     ])
@@ -131,7 +132,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
       gone.some(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
     )
     const again = { sentAgain, withdrawn, cancelled: beside?.rest ?? null }
-    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels, kept, parts, ...again }
+    const facts = { ...sent, refund, isLate, mayBeInTime, parcels: gone, sentParcels, kept, parts, ...again }
     const key = [id, parcels.length, ...(parts ?? [])].join(':')
     await mail.post(tx, 'lost', { to: sent.email, key, facts })
   }

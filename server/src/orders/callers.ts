@@ -110,8 +110,12 @@ export interface DelayTaken {
 interface DelayedOrders {
   /** Not shipped after the promised days, or a delay letter was sent: the buyer may cancel. */
   isLate(tx: Tx, orderId: string): Promise<boolean>
+  /** Of one that is late as its days were moved: it may come within those promised first. */
+  mayBeInTime(tx: Tx, orderId: string): Promise<boolean>
   /** Of a toy that its carrier has: the buyer may cancel by replying to its letter. null where it is not late. */
   findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null>
+  /** Of a toy that became ready late, and waits in the workshop for its buyer: who may cancel. */
+  isLateToFetch(tx: Tx, orderId: string): Promise<boolean>
   /** Of a toy whose parcel came back, late and never received: its buyer may cancel. */
   isLateOnceBack(tx: Tx, orderId: string): Promise<boolean>
   /** Of a toy that is made, or was sent, in place of another: it comes after the days promised for it, so that its buyer may cancel. */
@@ -305,6 +309,8 @@ export interface ComplaintOrders
   findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
   findForLetter: LetterOrders['findForLetter']
   listPromisedBack: LetterOrders['listPromisedBack']
+  /** What has not gone back of the freight, öre. */
+  findFreightLeft(tx: Tx, orderId: string): Promise<number>
 }
 
 /** Why a toy that was sent is made again. */

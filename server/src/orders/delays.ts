@@ -2,14 +2,14 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
-import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
+import { mayBeInTime, type LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { DelayTaken, NewDays } from './callers.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
 import { effectiveSteps, isDelayNoticeDue } from './lifecycle/steps.rules.ts'
-import { isLateNow } from './order-presenter.ts'
+import { isLateNow, promisedSpan } from './order-presenter.ts'
 import {
   listUnnotifiedDelays,
   listUnnotifiedRemakes,
@@ -19,7 +19,14 @@ import {
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
-import { isLateOnceBack, isRemadeUnsent, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
+import {
+  isLateOnceBack,
+  isLateToFetch,
+  isRemadeUnsent,
+  isReplacementLate,
+  lastPromisedFirst,
+  lateOnItsWay,
+} from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
@@ -61,7 +68,19 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
       return order !== null && (await isOrderLate(tx, order))
     },
 
+    async mayBeInTime(tx: Tx, orderId: string): Promise<boolean> {
+      const order = await findOrder(tx, orderId)
+      const days = order && promisedSpan(order, clock)
+      const last = order && lastPromisedFirst(order)
+      return days !== null && last !== null && mayBeInTime(days, last, clock.now())
+    },
+
     findLateOnItsWay,
+
+    async isLateToFetch(tx: Tx, orderId: string): Promise<boolean> {
+      const found = await findSent(tx, orderId)
+      return found !== null && isLateToFetch(found.order, found.facts)
+    },
 
     async isLateOnceBack(tx: Tx, orderId: string): Promise<boolean> {
       const found = await findSent(tx, orderId)

@@ -80,7 +80,12 @@ it('its row knows what it waits for: the yes to its model, and the bank', async 
      values ('dp_waits', $1, 'pi_waits', 48700, 'needs_response', 'fraudulent', $2, $2)`,
     [order.orderId, at],
   )
-  expect(await row()).toMatchObject({ awaits_approval: true, is_money_held: true })
+  expect(await row()).toMatchObject({ awaits_approval: true, is_change_asked: false, is_money_held: true })
+  await pool.query(
+    `update order_proofs set state = 'change_asked', part = 'face', wish = 'större ögon', answered_at = $2 where order_id = $1`,
+    [order.orderId, at],
+  )
+  expect(await row()).toMatchObject({ awaits_approval: false, is_change_asked: true })
   await pool.query(`update order_proofs set state = 'approved', answered_at = $2 where order_id = $1`, [
     order.orderId,
     at,
@@ -89,5 +94,5 @@ it('its row knows what it waits for: the yes to its model, and the bank', async 
     `update disputes set status = 'won', closed_at = $1 where provider_reference = 'dp_waits'`,
     [at],
   )
-  expect(await row()).toMatchObject({ awaits_approval: false, is_money_held: false })
+  expect(await row()).toMatchObject({ awaits_approval: false, is_change_asked: false, is_money_held: false })
 })

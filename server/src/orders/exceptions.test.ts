@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { comingBackDescription, newToyCancelledDescription, withDuty } from './exceptions.ts'
+import { withDuty } from './exceptions.ts'
+import { comingBackDescription, newToyCancelledDescription } from './money-descriptions.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment } from './shipments.queries.ts'
 

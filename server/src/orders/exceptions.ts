@@ -1,24 +1,22 @@
-/** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute, a failed refund. */
+/** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute. */
 import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
-import { AT_BANK, endWords, isAtBank } from '@leksmedjan/contract/money-back-words'
+import { mayBeInTime, type LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
   contentsWords,
-  keptWords,
-  type KeptThing,
   holdsToy,
   parcelsOfToy,
-  hasToyArrived,
   withItsToy,
+  TOY_THING,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,
   newestSending,
+  openReturns,
   parcelsOfSent,
   parcelStateOf,
   type SomeParcels,
@@ -28,9 +26,10 @@ import { isForPickup } from './handover.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
+import { lastPromisedFirst } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
-import { toResend } from './parcel-contents.ts'
+import { isSentSince, toResend } from './parcel-contents.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { replacementOf } from './replacement.rules.ts'
 import {
@@ -38,19 +37,17 @@ import {
   BANK_GAVE_BACK,
   BESIDE_OVERDUE,
   CANCELLATION_ASKED,
-  CANCELLED,
   CAME_BACK,
   CAME_BACK_DAMAGED,
   COMES_LATE,
   LATE_DESCRIPTION,
+  LATE_ON_ITS_WAY,
   LATE_PRINTED,
   LOST_DESCRIPTIONS,
   MADE_FOR_RETURN,
   MONEY_INSTEAD,
+  MAY_BE_MOVED,
   MAY_COME_LATE,
-  MONEY_IS_HELD,
-  MONEY_COMES_BACK,
-  NEW_TOY_CANCELLED,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
   NEVER_CAME,
@@ -63,7 +60,6 @@ import {
   PART_RESENT,
   PICKUP_DESCRIPTIONS,
   PRINTED_DESCRIPTIONS,
-  REFUND_FAILED,
   REPLACEMENT_DESCRIPTIONS,
   REPLACEMENT_LATE,
   REPLACEMENT_PICKUP_DESCRIPTIONS,
@@ -90,16 +86,18 @@ export function printDescription(
 
 /** Of an order whose promised days were not kept, or will not be: with and without how far its toy is. */
 export function lateDescription(
-  { status }: OrderRow,
+  order: OrderRow,
   { span, prints }: { span: DaySpan | null; prints: readonly Print[] },
   clock: Clock,
 ): { whole: string; ofDays: string } {
   const isMoved = span !== null && span.last >= swedishDate(clock.now())
-  const ofDays = isMoved ? MOVED_PRINTED : LATE_DESCRIPTION
-  const standing = standingInPrint(status, prints)
+  const last = lastPromisedFirst(order)
+  const isSure = !isMoved || last === null || !mayBeInTime(span, last, clock.now())
+  const ofDays = !isMoved ? LATE_DESCRIPTION : isSure ? MOVED_PRINTED : MAY_BE_MOVED
+  const standing = standingInPrint(order.status, prints)
   if (standing === 'printed' || standing === 'checked')
     return { whole: `${LATE_PRINTED[standing]} ${ofDays}`, ofDays }
-  return { whole: isMoved ? MOVED_DESCRIPTION : LATE_DESCRIPTION, ofDays }
+  return { whole: isMoved && isSure ? MOVED_DESCRIPTION : ofDays, ofDays }
 }
 
 /** null before the print and once the toy is sent. */
@@ -136,19 +134,33 @@ export const withDuty = (
 export const lateOnItsWayDescription = (
   late: LateOnItsWay | null,
   sent: SentParcel[],
+  isAsked: boolean,
 ): { status_description?: string } => {
   if (late === null) return {}
   const where = severalDescription({ status: 'shipped' }, sent).status_description
-  return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late)}` }
+  return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late, isAsked)}` }
 }
 
-/** After what is said of the toy. */
-export const withBesideOverdue = (overdue: readonly ParcelThing[], told: { status_description: string }) =>
-  overdue.length === 0
-    ? told
-    : {
-        status_description: `${told.status_description} ${BESIDE_OVERDUE(contentsWords(overdue, true))}`,
-      }
+/** After what is said of the toy. `withdrawn`: names of the goods that the buyer has withdrawn from; `isAsked`: to cancel all. */
+export function withBesideOverdue(
+  overdue: readonly ParcelThing[],
+  { withdrawn, isAsked }: { withdrawn: readonly string[]; isAsked: boolean },
+  { status_description: told }: { status_description: string },
+): { status_description: string } {
+  const isWithdrawn = ({ name }: ParcelThing) => withdrawn.includes(name)
+  const said = (things: readonly ParcelThing[], words: keyof typeof BESIDE_OVERDUE) =>
+    things.length === 0 ? [] : [BESIDE_OVERDUE[words](contentsWords(things, true))]
+  const parts = isAsked
+    ? said(overdue, 'asked')
+    : [
+        ...said(
+          overdue.filter((thing) => !isWithdrawn(thing)),
+          'owed',
+        ),
+        ...said(overdue.filter(isWithdrawn), 'withdrawn'),
+      ]
+  return { status_description: [told, ...parts].join(' ') }
+}
 
 /** Whose message waits for a person: nothing goes on but what travels. */
 export const cancellationAskedDescription = (
@@ -161,8 +173,12 @@ export const cancellationAskedDescription = (
   return { status_description: `${where}${CANCELLATION_ASKED}` }
 }
 
-const lateWords = ({ isOverdue, mayBeInTime }: LateOnItsWay): string =>
-  isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
+/** `isAsked`: its buyer has asked to cancel, and is offered no other choice. */
+function lateWords({ isOverdue, mayBeInTime }: LateOnItsWay, isAsked: boolean): string {
+  const { overdue, mayCome, comes } = LATE_ON_ITS_WAY
+  if (isAsked) return isOverdue ? overdue : mayBeInTime ? mayCome : comes
+  return isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
+}
 
 /** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent; `isLate`: see `isLateOnceBack`; `isGivenUp`: nothing of it is sent again. */
 export function pickupDescription(
@@ -178,7 +194,11 @@ export function pickupDescription(
   const isBack = isToSend && newest.returned_at !== null && newest.return_ended_at === null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
   const told = isBack
-    ? backDescription(newest, endedParcels(sent, 'returned_at'), { isAsked, isGivenUp })
+    ? backDescription(newest, endedParcels(sent, 'returned_at'), {
+        isAsked,
+        isGivenUp,
+        isToy: openReturns(sent).some(holdsToy),
+      })
     : text
   return told === undefined ? {} : { status_description: isLate ? `${told} ${COMES_LATE}` : told }
 }
@@ -186,10 +206,10 @@ export function pickupDescription(
 function backDescription(
   parcel: SentParcel,
   parcels: SomeParcels,
-  { isAsked, isGivenUp }: { isAsked: boolean; isGivenUp: boolean },
+  { isAsked, isGivenUp, isToy }: { isAsked: boolean; isGivenUp: boolean; isToy: boolean },
 ): string {
   if (isGivenUp) return CAME_BACK[parcel.method](parcels.name)
-  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels)
+  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels, { isToy })
   if (parcel.returned_to_send) return TO_BE_SENT
   return `${CAME_BACK[parcel.method](parcels.name)} ${isAsked ? ASKED : TO_BE_ASKED}`
 }
@@ -240,12 +260,18 @@ export function lostDescription(
     prints,
     sentAgain,
     ofDays,
+    isAsked,
+    ofNewToy,
   }: {
     sent: SentParcel[]
     prints: readonly Print[]
     sentAgain: readonly ParcelThing[]
     /** Said of the days of a new toy that is late; null where it is not. */
     ofDays: string | null
+    /** Its buyer has asked to cancel it. */
+    isAsked: boolean
+    /** Said of the toy that is made again after a complaint or a return, which is elsewhere; undefined of any other. */
+    ofNewToy: string | undefined
   },
   late: LateOnItsWay | null,
 ): { status_description?: string } {
@@ -254,8 +280,10 @@ export function lostDescription(
     ? sent.some(({ lost_at }) => lost_at !== null)
     : parcelStateOf(sent) === 'lost'
   if (!isLost || text === undefined) return {}
-  const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, { sent, sentAgain }, late)
-  if (ofPart !== null) return { status_description: ofPart }
+  const isUnsent = UNSENT.includes(order.status)
+  const ofPart = isUnsent ? null : partDescription(order, { sent, sentAgain, isAsked, ofNewToy }, late)
+  if (ofPart !== null) return ofPart === '' ? {} : { status_description: ofPart }
+  if (ofNewToy !== undefined) return {}
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'
@@ -267,33 +295,47 @@ export function lostDescription(
 
 /**
  * Where it is known what was lost, and not all of the money goes back; before it where the toy is, unless that is lost. Without
- * parcels whose contents were sent again since.
+ * what was sent again since.
  */
 function partDescription(
   order: OrderRow,
-  { sent, sentAgain }: { sent: SentParcel[]; sentAgain: readonly ParcelThing[] },
+  {
+    sent,
+    sentAgain,
+    isAsked,
+    ofNewToy,
+  }: {
+    sent: SentParcel[]
+    sentAgain: readonly ParcelThing[]
+    isAsked: boolean
+    ofNewToy: string | undefined
+  },
   late: LateOnItsWay | null,
 ): string | null {
   const [sending, agreed] = [newestSending(sent), toResend(sent)]
-  const lost = sending.filter(
-    (parcel) => parcel.lost_at !== null && (parcel.resend_agreed_at === null || agreed.includes(parcel)),
+  const ended = sending.filter(({ lost_at }) => lost_at !== null)
+  if (order.refunded_total >= order.total_price || ended.some(({ contents }) => contents === null))
+    return null
+  const things = ended.flatMap((parcel) =>
+    (parcel.contents ?? [])
+      .filter(({ part }) => !isSentSince(part, parcel, sent))
+      .map((thing) => ({
+        ...thing,
+        parcel,
+        isAgain: agreed.includes(parcel) && sentAgain.some(({ part }) => part === thing.part),
+      })),
   )
-  const isKnown = lost.length > 0 && lost.every(({ contents }) => contents !== null)
-  if (order.refunded_total >= order.total_price || !isKnown) return null
-  const isResent = (parcel: SentParcel, { part }: ParcelThing) =>
-    agreed.includes(parcel) && sentAgain.some((thing) => thing.part === part)
-  const things = lost.flatMap((parcel) =>
-    (parcel.contents ?? []).map((thing) => ({ ...thing, isAgain: isResent(parcel, thing) })),
-  )
+  const lost = ended.filter((parcel) => things.some((thing) => thing.parcel === parcel))
   const again = contentsWords(things.filter(({ isAgain }) => isAgain))
   const back = contentsWords(things.filter(({ isAgain }) => !isAgain))
-  const toy = lost.some(holdsToy) ? null : parcelStateOf(parcelsOfToy(sent))
+  const toy = things.some(({ part }) => part === TOY_THING) ? null : parcelStateOf(parcelsOfToy(sent))
+  const stands = toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null
   const parts = [
-    toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null,
-    NEVER_CAME(parcelsOfSent(lost, sending.length).name),
+    ofNewToy ?? stands,
+    lost.length > 0 && NEVER_CAME(parcelsOfSent(lost, sending.length).name),
     again && PART_RESENT(again),
     back && PART_REFUNDED(back),
-    late && lateWords(late),
+    late && lateWords(late, isAsked),
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -350,75 +392,3 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
   bank === 'gave_back' && (status === 'cancelled' || UNSENT.includes(status))
     ? { status_description: BANK_GAVE_BACK }
     : {}
-
-type Ended = Pick<OrderRow, 'status' | 'is_cancelled_by_shop'>
-
-/** '' where it is not cancelled, and once its buyer, who cancelled it, has the money back. */
-export const cancelledWords = ({ status, is_cancelled_by_shop: isByShop }: Ended): string => {
-  if (isByShop) return CANCELLED.shop
-  return status === 'cancelled' ? CANCELLED.buyer : ''
-}
-
-const withCancelled = (order: Ended, words: string) => ({
-  status_description: [cancelledWords(order), words].filter(Boolean).join(' '),
-})
-
-/** All of the payment went back, at `at`: what becomes of that, and of what was bought. */
-export const paidBackDescription = (
-  { payment_status: payment, ...order }: Ended & Pick<OrderRow, 'payment_status'>,
-  { at, sent, isStoryToCome }: { at: Date | null; sent: readonly SentParcel[]; isStoryToCome: boolean },
-  clock: Clock,
-): { status_description?: string } => {
-  if (payment !== 'refunded') return {}
-  const atBank = at !== null && isAtBank(at, clock.now()) ? AT_BANK : ''
-  const parts = [
-    STATUS_DESCRIPTIONS.refunded,
-    atBank,
-    endWords({ hasToy: hasToyArrived(sent), isStoryToCome }),
-  ]
-  return withCancelled(order, parts.filter(Boolean).join(' '))
-}
-
-interface RestAndMoney {
-  money: MoneyExceptions
-  /** Said of what came back of it; undefined where nothing waits. */
-  back: string | undefined
-}
-
-/** Cancelled, and what was paid is on its way back. */
-export function comingBackDescription(
-  order: OrderRow,
-  { money: { isComingBack }, back }: RestAndMoney,
-): { status_description?: string } {
-  if (order.status !== 'cancelled' || !isComingBack) return {}
-  return back === undefined
-    ? withCancelled(order, MONEY_COMES_BACK)
-    : { status_description: NEW_TOY_CANCELLED(true, back) }
-}
-
-/** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. */
-export const newToyCancelledDescription = (
-  { needs_review: isParked }: Pick<OrderRow, 'needs_review'>,
-  kept: readonly KeptThing[] | null,
-  { money: { bank, isComingBack }, back }: RestAndMoney,
-) =>
-  kept === null || bank !== null || isParked
-    ? {}
-    : {
-        status_description: NEW_TOY_CANCELLED(
-          isComingBack,
-          [keptWords(kept), back].filter(Boolean).join(' '),
-        ),
-      }
-
-/** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
-export const heldBackDescription = (order: OrderRow, { bank, isComingBack }: MoneyExceptions) => {
-  const { status, payment_status: payment, needs_review: isParked } = order
-  const isHeld = status === 'cancelled' && payment === 'paid' && order.refunded_total < order.total_price
-  const isDoubted = bank === 'decides' || (isParked && bank === null)
-  return isHeld && isDoubted && !isComingBack ? withCancelled(order, MONEY_IS_HELD) : {}
-}
-
-/** A failed refund not made up for by a later one. */
-export const owedDescription = ({ owedOre }: MoneyExceptions) =>
-  owedOre === 0 ? { refund_failed: false } : { refund_failed: true, status_description: REFUND_FAILED }

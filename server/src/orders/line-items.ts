@@ -232,7 +232,10 @@ const toyLineOf = ({ pricing }: Pick<OrderRow, 'pricing'>): string => pricing.li
  * Names of the lines whose price, less their share of the discount, has gone back in refunds for them. A refund for the toy is for all
  * of it, and no more than was left of the payment.
  */
-function paidBackOf({ pricing }: OrderRow, refunds: readonly GivenBack[]): ReadonlySet<string> {
+export function paidBackOf(
+  { pricing }: Pick<PricedOrder, 'pricing'>,
+  refunds: readonly GivenBack[],
+): ReadonlySet<string> {
   const { lines, discountsOre } = pricing
   const backFor = (subjects: readonly string[]) =>
     refunds

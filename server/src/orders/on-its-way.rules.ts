@@ -31,8 +31,9 @@ type Sent = Pick<
 >
 
 /** Of the days that lateness is measured against, ISO date. */
-const lastPromisedFirst = (order: Pick<Sent, 'promised_last' | 'first_promised_last'>): string | null =>
-  order.first_promised_last ?? order.promised_last
+export const lastPromisedFirst = (
+  order: Pick<Sent, 'promised_last' | 'first_promised_last'>,
+): string | null => order.first_promised_last ?? order.promised_last
 
 /**
  * The seller's delay lasts until delivery, not until shipping (konsumentköplagen 2022:260, 3 kap.). null: on time, or excluded because
@@ -65,6 +66,20 @@ export function listOverdueBesideToy(order: Sent, { sent, bank }: SentFacts, now
     .filter((parcel) => parcel.method === 'parcel' && isOnItsWay(parcel) && !holdsToy(parcel))
     .filter((parcel) => today > last && today > carrierSpan(parcel.shipped_at, way).last)
     .flatMap(({ contents }) => contents ?? [])
+}
+
+/**
+ * It became ready after the days promised first, or once its buyer was told that it is late, and waits in the workshop: it is not
+ * sent, and may be cancelled as before. Not a new toy for a faulty one, as in `lateOnItsWay`.
+ */
+export function isLateToFetch(order: Sent, { sent, prints, bank }: SentFacts): boolean {
+  const { status, payment_status: payment, late_told_at: toldAt } = order
+  const last = lastPromisedFirst(order)
+  const newest = parcelsAwaited(sent).at(-1)
+  if (status !== 'shipped' || payment !== 'paid' || last === null || bank !== null) return false
+  if (newest?.method !== 'pickup' || !holdsToy(newest) || !isOnItsWay(newest)) return false
+  const isReplaced = printRunsOf(prints).at(-1)?.isReplacement === true
+  return !isReplaced && (toldAt !== null || swedishDate(newest.shipped_at) > last)
 }
 
 /**

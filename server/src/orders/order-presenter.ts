@@ -12,7 +12,7 @@ import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leks
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { isOnItsWay, type OrderShipment, type Shipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
-import { cancelledWords } from './exceptions.ts'
+import { cancelledWords } from './money-descriptions.ts'
 import { packageOf, type OrderTexts } from './line-items.ts'
 import type { GivenBack } from './worth-left.ts'
 import { type MoneyExceptions } from './money.queries.ts'

@@ -1,16 +1,16 @@
-/** Read models of an order: checkout, confirmation page and lookup. */
-import { holdsToy, type KeptThing } from '@leksmedjan/contract/parcel-contents'
+/** Read models of an order: confirmation page and lookup. */
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
-import { normaliseOrderNumber, type CheckoutOrder, type OrderedToy } from '@leksmedjan/contract/orders'
+import { normaliseOrderNumber, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
-import { isOnItsWay, openReturns } from '@leksmedjan/contract/shipments'
+import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
 import type { Pricing } from '../pricing/pricing.ts'
-import { lastStoryConsent, listWithdrawalMessages } from './consents/consents.queries.ts'
+import { listWithdrawalMessages } from './consents/consents.queries.ts'
 import {
   creditedOf,
   packageOf,
@@ -33,23 +33,20 @@ import {
   visibleStory,
 } from './order-presenter.ts'
 import { buyerSteps } from './buyer-steps.rules.ts'
+import { createCheckoutReads } from './checkout-reads.ts'
+import { createParcelReads } from './parcel-reads.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
   cancellationAskedDescription,
-  comingBackDescription,
   goneDescription,
   isPaymentHeld,
   lateDescription,
   lostDescription,
-  newToyCancelledDescription,
-  owedDescription,
-  paidBackDescription,
   parkedDescription,
   pickupDescription,
   printDescription,
   replacementDescription,
-  heldBackDescription,
   lateOnItsWayDescription,
   severalDescription,
   takenBackDescription,
@@ -57,6 +54,13 @@ import {
   withBesideOverdue,
   withDuty,
 } from './exceptions.ts'
+import {
+  comingBackDescription,
+  newToyCancelledDescription,
+  owedDescription,
+  paidBackDescription,
+  heldBackDescription,
+} from './money-descriptions.ts'
 import {
   isLateOnceBack,
   isRemadeUnsent,
@@ -66,29 +70,15 @@ import {
 } from './on-its-way.rules.ts'
 import { findReview } from './fulfilment-queue.queries.ts'
 import { findExceptions } from './money.queries.ts'
-import {
-  findByNumber,
-  findForCheckout,
-  findLastAddress,
-  findOrder,
-  findOwnId,
-  listHistory,
-  type OrderInCheckout,
-  type OrderRow,
-} from './orders.queries.ts'
-import { isPaymentOpen } from './orders.rules.ts'
-import { addressOf, checkoutFields } from './orders.wire.ts'
+import { findByNumber, findOrder, findOwnId, listHistory, type OrderRow } from './orders.queries.ts'
+import { checkoutFields } from './orders.wire.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { isForPickup, isToBeSent, returnLetterKey } from './handover.rules.ts'
+import { isForPickup, isToBeSent } from './handover.rules.ts'
 import { toldPrints } from './made/print-runs.rules.ts'
 import { replacementOf } from './replacement.rules.ts'
-import { listShipments, wasReturnLetterSent, type Shipment } from './shipments.queries.ts'
-import type { Thing } from './order-views.ts'
-import { openPaymentOf } from './save-order.ts'
-import { toResend } from './parcel-contents.ts'
-import { findBesideNewToy, findThings, isGivenUp } from './things.ts'
+import { listShipments } from './shipments.queries.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
@@ -100,8 +90,10 @@ export interface OrderReadsDeps extends OrderLookupDeps {
 const LOOK_UP = 'orders: look up by number'
 
 export function createOrderReads(deps: OrderReadsDeps) {
-  const { db, pricing, clock, designs, made } = deps
+  const { db, clock, designs, made } = deps
   const { identify } = createOrderLookup(deps)
+  const { getForCheckout } = createCheckoutReads(deps)
+  const { isAskedOfReturn, isBackGivenUp, listKept, listSentAgain } = createParcelReads(deps)
 
   /**
    * A signed-in customer is not rate-limited by misses of others in the same network, and the number
@@ -126,79 +118,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
     return design === null ? null : { order_id: order.id, design_id: order.prompt_id }
   }
 
-  /** The letter that asks the buyer of what came back has left: not before its minute is over. */
-  async function isAskedOfReturn(orderId: string, sent: readonly Shipment[]): Promise<boolean> {
-    const newest = sent.at(-1)
-    if (newest === undefined || newest.returned_at === null || newest.return_ended_at !== null) return false
-    const key = returnLetterKey(orderId, newest, sent)
-    return db.perStatement(LOOK_UP, (tx) => wasReturnLetterSent(tx, key))
-  }
-
-  /** With a new toy, once a parcel was lost or came back. */
-  async function listSentAgain(
-    { id, status }: Pick<OrderRow, 'id' | 'status'>,
-    sent: readonly Shipment[],
-    isMadeForReturn: boolean,
-  ): Promise<Thing[]> {
-    const isNewToy = status === 'processing' && sent.some(({ lost_at: at }) => at !== null)
-    if (!isNewToy && !isMadeForReturn && toResend(sent).length === 0) return []
-    const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, id))
-    return packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
-  }
-
-  async function isBackGivenUp(orderId: string, sent: readonly Shipment[]): Promise<boolean> {
-    const back = openReturns(sent)
-    if (back.length === 0) return false
-    const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, orderId))
-    return packed !== null && isGivenUp(packed, back)
-  }
-
-  /** What its buyer has of an order whose new toy was cancelled alone; null of any other. */
-  async function listKept({ id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<KeptThing[] | null> {
-    if (status !== 'cancelled') return null
-    const beside = await db.perStatement(LOOK_UP, (tx) => findBesideNewToy(tx, id, clock.now()))
-    return beside?.kept ?? null
-  }
-
-  /** null when the order has an address of its own. */
-  async function lastAddressFor(
-    actor: Actor,
-    order: OrderInCheckout['order'],
-  ): Promise<CheckoutOrder['lastAddress']> {
-    if (actor.kind !== 'customer' || order.street_address !== '') return null
-    const { userId } = actor
-    const last = await db.readAs(actor, (tx) => findLastAddress(tx, userId))
-    return last === null ? null : addressOf(last)
-  }
-
   return {
-    async getForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder> {
-      const found = await db.readAs(actor, (tx) => findForCheckout(tx, orderId))
-      if (found === null) throw orderNotFound(orderId)
-      const { order, price, storyConsent } = found
-      // As it is now: these days are held against those that the payment form keeps.
-      const workload = await deps.workload()
-      return {
-        orderId: order.id,
-        orderNumber: order.order_number,
-        status: order.status,
-        paymentStatus: order.payment_status,
-        imageUrl: order.image_url,
-        promptId: order.prompt_id,
-        selectedSize: order.selected_size,
-        shippingMethod: order.shipping_method,
-        ...checkoutFields(order),
-        lastAddress: await lastAddressFor(actor, order),
-        storyConsent,
-        storyConsentCleared:
-          storyConsent === false && (await db.perStatement(LOOK_UP, (tx) => lastStoryConsent(tx, orderId))),
-        paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
-        pricing: price,
-        deliverySpans: await pricing.deliverySpans(order.country, workload),
-        workload,
-        termsVersion: order.terms_version,
-      }
-    },
+    getForCheckout,
 
     async getForConfirmation(
       actor: Actor,
@@ -350,6 +271,10 @@ export function createOrderReads(deps: OrderReadsDeps) {
         isLate: isLateOnceBack(order, facts, clock.now()),
         isGivenUp: await isBackGivenUp(order.id, sent),
       })
+      const ofNewToy = replacementDescription(replacement, sent, {
+        isLate: isNewLate && !awaitsCancellation,
+        again: isUnsent ? sentAgain : null,
+      })
       const back = order.status === 'cancelled' ? atRest.status_description : undefined
       const page = {
         ...lookupOf(order, filesShown(order, models), {
@@ -369,14 +294,22 @@ export function createOrderReads(deps: OrderReadsDeps) {
           clock,
         ),
         ...severalDescription(order, sent),
-        ...lateOnItsWayDescription(carried, sent),
+        ...lateOnItsWayDescription(carried, sent, awaitsCancellation),
         ...(late === null ? {} : { status_description: late.whole }),
         ...atRest,
-        ...replacementDescription(replacement, sent, {
-          isLate: isNewLate,
-          again: isUnsent ? sentAgain : null,
-        }),
-        ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
+        ...ofNewToy,
+        ...lostDescription(
+          order,
+          {
+            sent,
+            prints,
+            sentAgain,
+            ofDays: late?.ofDays ?? null,
+            isAsked: awaitsCancellation,
+            ofNewToy: ofNewToy.status_description,
+          },
+          carried,
+        ),
         ...goneDescription(order, sent, steps),
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
@@ -391,6 +324,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...page,
           ...withBesideOverdue(
             listOverdueBesideToy(order, facts, clock.now()),
+            { withdrawn: withdrawals.flatMap(({ goods }) => goods), isAsked: awaitsCancellation },
             withDuty(order, sent, {
               ...page,
               ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),

@@ -227,6 +227,8 @@ export interface OrderForLetter {
   printsFrom: string
   /** It is cancelled, and not by its buyer. */
   isCancelledByShop: boolean
+  /** A new toy is made for one that was sent, and may be cancelled alone. */
+  isNewToyMade: boolean
 }
 
 /** Runs in the transaction that parked the order: enqueue jobs and mails only, nothing slow. */
@@ -256,11 +258,14 @@ export type OnStep = (tx: Tx, step: OrderStepEvent) => Promise<void>
 /** Runs in the transaction that cancels or refunds the order: nothing slow. */
 export type OnOver = (tx: Tx, over: { orderId: string; who: string; why: string }) => Promise<void>
 
-/**
- * Runs in the transaction that cancels an order of which nothing came, or nothing more will: `restOre` of its payment is left, without a
- * story that its buyer keeps; `subject`: what of it is for one thing.
- */
+/** What goes back for one thing by its subject; null for all of the payment, and for what is of no thing. */
+export interface Rest {
+  subject: string | null
+  amountOre: number
+}
+
+/** Runs in the transaction that cancels an order of which nothing came: `rest` of its payment is left, without a story that its buyer keeps. */
 export type OnNothingCame = (
   tx: Tx,
-  ended: { orderId: string; restOre: number; subject?: string; who: string; why: string },
+  ended: { orderId: string; rest: readonly Rest[]; who: string; why: string },
 ) => Promise<void>

@@ -1,5 +1,6 @@
 /** Orders: created and updated by their owner, looked up by number, advanced by transitions. */
 import { normaliseOrderNumber, orderStatus } from '@leksmedjan/contract/orders'
+import { isNewToyMade } from '@leksmedjan/contract/parcel-contents'
 import { createBuyerPrice, type BuyerPriceDeps } from './buyer-price.ts'
 import { createAddressCorrection } from './address-correction.ts'
 import { listAddressChanges } from './addresses.queries.ts'
@@ -50,7 +51,13 @@ import { createLossesAndReturns, type LossesAndReturnsDeps } from './lifecycle/l
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
-import { findBackForGoods, findBesideNewToy, findThings, listPromisedBack } from './things.ts'
+import {
+  findBackForGoods,
+  findBesideNewToy,
+  findFreightLeft,
+  findThings,
+  listPromisedBack,
+} from './things.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps, isUndo } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -110,7 +117,8 @@ export {
   type GoesBack,
   type PricedOrder,
 } from './worth-left.ts'
-export { backInWorkshop, lostLast, toResend, withdrawnIn } from './parcel-contents.ts'
+export { backInWorkshop, lostLast, toResend, cameBackAs, withdrawnIn } from './parcel-contents.ts'
+export { paidBackOf } from './line-items.ts'
 export { isGivenUp } from './things.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
@@ -223,6 +231,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listWithdrawableGoods: (tx, orderId) => listWithdrawableGoods(tx, orderId, deps.clock.now()),
     findGoodsBar,
     findBackForGoods,
+    findFreightLeft,
     listPromisedBack,
     findBank: async (tx, orderId) => (await findExceptions(tx, orderId)).bank,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
@@ -272,7 +281,7 @@ export function createOrders(deps: OrdersDeps): Orders {
       )
       if (letter === null) return null
       const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now() })
-      return { ...letter, promised }
+      return { ...letter, promised, isNewToyMade: isNewToyMade(order.status, sent) }
     },
   }
 }
@@ -316,7 +325,7 @@ function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: OrderTexts,
-): OrderForLetter | null {
+): Omit<OrderForLetter, 'isNewToyMade'> | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)

@@ -7,7 +7,7 @@ import {
   TOY_THING,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
-import { isOnItsWay } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending, staysAtPickup } from '@leksmedjan/contract/shipments'
 import type { Thing } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import type { Parcel, Shipment } from './shipments.queries.ts'
@@ -27,26 +27,31 @@ export function thingsOf(order: PricedOrder, refunds: readonly GivenBack[]): Thi
 
 /**
  * Parts that the next sending holds: of a sending in several parcels what was lost or came back, else all. `waiting`: those parcels.
- * `isNewToy`: one is made for it. Empty where the money for all that waits went back.
+ * `isNewToy`: one is made for it. `isToyAlone`: in place of one that arrived, with what lay beside it, as its buyer complained. Empty where
+ * the money for all that waits went back.
  */
 export function partsToSend(
   things: readonly Pick<Thing, 'part'>[],
   waiting: readonly Pick<Shipment, 'contents'>[],
-  isNewToy: boolean,
+  { isNewToy, isToyAlone }: { isNewToy: boolean; isToyAlone: boolean },
 ): string[] {
   const all = things.map(({ part }) => part)
+  if (isToyAlone) return all.filter((part) => part === TOY_THING)
   if (waiting.length === 0 || waiting.some(({ contents }) => contents === null)) return all
   const named = new Set(waiting.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
   return isNewToy && !named.has(TOY_THING) ? all : all.filter((part) => named.has(part))
 }
 
-/** What lies in these parcels of what its buyer has withdrawn from. */
-export const withdrawnIn = <Thing extends ParcelThing>(
-  parcels: readonly Pick<Shipment, 'contents'>[],
+const holds = ({ contents }: Pick<Shipment, 'contents'>, part: string): boolean =>
+  contents === null || contents.some((thing) => thing.part === part)
+
+/** What its buyer has with these parcels of what they have withdrawn from, or will have. */
+export const withdrawnIn = <Thing extends ParcelThing & { at: Date }>(
+  parcels: readonly Pick<Shipment, 'contents' | 'method' | 'delivered_at'>[],
   withdrawn: readonly Thing[],
 ): Thing[] =>
-  withdrawn.filter(({ part }) =>
-    parcels.some(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
+  withdrawn.filter(({ part, at }) =>
+    parcels.some((parcel) => holds(parcel, part) && !staysAtPickup(parcel, at)),
   )
 
 /** Those with the toy while one of them is on its way, else all; in their order. */
@@ -64,6 +69,40 @@ export const toResend = <Sent extends Pick<Shipment, 'shipped_at' | 'resend_agre
   sent.filter(
     ({ resend_agreed_at: agreed }) => agreed !== null && !sent.some(({ shipped_at: at }) => at >= agreed),
   )
+
+/** A later parcel holds it: with its buyer, on its way, or to be sent once more. */
+export const isSentSince = (
+  part: string,
+  { shipped_at: before }: Pick<Shipment, 'shipped_at'>,
+  sent: readonly Pick<Shipment, 'contents' | 'shipped_at' | 'lost_at' | 'return_ended_at'>[],
+): boolean =>
+  sent.some(
+    (parcel) =>
+      parcel.shipped_at > before &&
+      (parcel.lost_at ?? parcel.return_ended_at) === null &&
+      holds(parcel, part),
+  )
+
+/** How all that these parcels of one sending hold was sent before, where it came back; null at its first sending, and of what was lost or made again. */
+export function cameBackAs<Sent extends Pick<Shipment, 'contents' | 'method' | 'shipped_at' | 'returned_at'>>(
+  parcels: readonly Sent[],
+  sent: readonly Sent[],
+): Shipment['method'] | null {
+  const at = parcels[0]?.shipped_at
+  if (at === undefined) return null
+  const earlier = sent
+    .filter(({ shipped_at }) => shipped_at < at)
+    .toSorted((one, other) => +one.shipped_at - +other.shipped_at)
+  const parts = new Set(
+    parcels.flatMap(({ contents }) => contents?.map(({ part }) => part) ?? [TOY_THING as string]),
+  )
+  const back = [...parts].map((part) =>
+    newestSending(earlier.filter((parcel) => holds(parcel, part))).find(
+      ({ returned_at }) => returned_at !== null,
+    ),
+  )
+  return back.every((parcel) => parcel !== undefined) ? (back[0]?.method ?? null) : null
+}
 
 /** Parcels that came back, whose contents wait to be sent again, and nothing was sent since. */
 export const backInWorkshop = <Sent extends Pick<Shipment, 'shipped_at' | 'returned_at' | 'return_ended_at'>>(

@@ -41,13 +41,19 @@ it('a guest reads that the toy is printed, that it is checked, and that it is se
   expect(stepsOf(await lookUp(bought))).toEqual([...UNTIL_PRINT, 'printed', 'checked', 'shipped'])
 })
 
+/** A letter has named days after those promised first. */
+async function saidLate(orderId: string): Promise<void> {
+  await shop.db.pool.query(
+    `update orders set late_told_at = $1, promised_first = first_promised_last + 1, promised_last = first_promised_last + 9
+      where id = $2`,
+    [shop.clock.now(), orderId],
+  )
+}
+
 it('of a late toy that is printed a guest reads how far it is, not that it is still to be finished', async () => {
   const bought = await printShop.buy()
   await printShop.take(bought, 'start')
-  await shop.db.pool.query('update orders set late_told_at = $1 where id = $2', [
-    shop.clock.now(),
-    bought.order.orderId,
-  ])
+  await saidLate(bought.order.orderId)
   const read = async () => {
     const { is_late: isLate, status_description: text } = await lookUp(bought)
     return [isLate, text]
@@ -83,7 +89,7 @@ it('of a late toy that the bank’s question parks a guest reads that somebody l
   const inReview =
     'Din leksak är utskriven och kontrollerad. Betalningen granskas just nu, så en av oss går igenom den innan leksaken går vidare.'
   expect(await lookUp(bought)).toMatchObject({ is_parked: true, status_description: inReview })
-  await shop.db.pool.query('update orders set late_told_at = $1 where id = $2', [shop.clock.now(), orderId])
+  await saidLate(orderId)
   const late = await lookUp(bought)
   expect(late).toMatchObject({ is_late: true, is_parked: true })
   expect(late.status_description).toMatch(new RegExp(`^${inReview} Den kommer senare än vi lovade`))

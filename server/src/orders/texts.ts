@@ -82,23 +82,35 @@ export const LATE_PRINTED = {
 }
 export const MOVED_PRINTED =
   'Den kommer senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
+/** The new days and those promised first have some in common. */
+export const MAY_BE_MOVED =
+  'Den kan komma senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
 
-/** Of a toy that its carrier has; each stands after where its parcels are. */
-export const COMES_LATE =
-  'Leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
-/** Until its promised day is over. */
-export const MAY_COME_LATE =
-  'Leksaken kan komma senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
-export const OVERDUE =
-  'Leksaken skulle ha varit hos dig nu. Har den inte kommit? Svara på vårt mejl, så gör vi en ny eller betalar tillbaka pengarna.'
+/** Of a toy that its carrier has; each stands after where its parcels are, the first sentence alone once its buyer has asked to cancel. */
+export const LATE_ON_ITS_WAY = {
+  comes: 'Leksaken kommer senare än vi lovade, och vi är ledsna för det.',
+  /** Until its promised day is over. */
+  mayCome: 'Leksaken kan komma senare än vi lovade, och vi är ledsna för det.',
+  overdue: 'Leksaken skulle ha varit hos dig nu.',
+} as const
+export const COMES_LATE = `${LATE_ON_ITS_WAY.comes} Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.`
+export const MAY_COME_LATE = `${LATE_ON_ITS_WAY.mayCome} Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.`
+export const OVERDUE = `${LATE_ON_ITS_WAY.overdue} Har den inte kommit? Svara på vårt mejl, så gör vi en ny eller betalar tillbaka pengarna.`
 
 /** Whoever may cancel, as the toy is late, has asked to; stands in place of what would be made or sent, and after where a parcel is. */
 export const CANCELLATION_ASKED =
   'Du har skrivit att du vill häva köpet. En av oss svarar dig per e-post, och vi skickar inget mer innan dess.'
 
 /** What lay beside the toy, which is elsewhere. `things`: as the beginning of a sentence. */
-export const BESIDE_OVERDUE = (things: string) =>
-  `${things} skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så skickar vi på nytt eller betalar tillbaka pengarna.`
+export const BESIDE_OVERDUE = {
+  owed: (things: string) =>
+    `${things} skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så skickar vi på nytt eller betalar tillbaka pengarna.`,
+  /** Nothing is sent again of what its buyer has withdrawn from. */
+  withdrawn: (things: string) =>
+    `${things} skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så betalar vi tillbaka pengarna.`,
+  /** Its buyer has asked to cancel all. */
+  asked: (things: string) => `${things} skulle ha varit hos dig nu.`,
+} as const
 
 /** Order sent in several parcels. */
 export const SEVERAL_SENT = 'Paketen har lämnat vår verkstad.'
@@ -137,9 +149,12 @@ export const TO_BE_ASKED = 'Vi hör av oss och frågar hur du vill ha det.'
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 
 /** Damaged on its way, or in the workshop, where it waited for its buyer. */
-export const CAME_BACK_DAMAGED: Record<ShipmentMethod, (parcels: SomeParcels) => string> = {
-  parcel: ({ name, isOne }) =>
-    `${name} kom tillbaka till vår verkstad, ${isOne ? 'skadat' : 'skadade'} på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.`,
+export const CAME_BACK_DAMAGED: Record<
+  ShipmentMethod,
+  (parcels: SomeParcels, holds: { isToy: boolean }) => string
+> = {
+  parcel: ({ name, isOne }, { isToy }) =>
+    `${name} kom tillbaka till vår verkstad, ${isOne ? 'skadat' : 'skadade'} på vägen. Vi går igenom ${isToy ? 'leksaken' : 'det'} och mejlar dig hur vi går vidare.`,
   pickup: () => 'Leksaken är skadad. Vi går igenom den och mejlar dig hur vi går vidare.',
 }
 

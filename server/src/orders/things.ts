@@ -1,5 +1,11 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
-import { holdsToy, TOY_NAME, TOY_THING, type KeptThing } from '@leksmedjan/contract/parcel-contents'
+import {
+  hasToyArrived,
+  holdsToy,
+  TOY_NAME,
+  TOY_THING,
+  type KeptThing,
+} from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
@@ -11,10 +17,10 @@ import {
 } from './consents/consents.queries.ts'
 import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
-import type { Thing } from './order-views.ts'
+import type { Rest, Thing } from './order-views.ts'
 import { backInWorkshop, lostSinceSending, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
-import { addOnPrices, backForGoods, goodsLeftOre, type GoesBack } from './worth-left.ts'
+import { addOnPrices, backForGoods, freightLeftOre, goodsLeftOre, type GoesBack } from './worth-left.ts'
 
 export interface PackedThings {
   things: Thing[]
@@ -40,7 +46,11 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
   ])
   const things = thingsOf(order, goingBack)
   const goodsOre = goodsLeftOre(order, goingBack)
-  const parts = partsToSend(things, waitingOf(order, sent), isNew || isUnsent(order))
+  const waiting = waitingOf(order, sent)
+  const parts = partsToSend(things, waiting, {
+    isNewToy: isNew || isUnsent(order),
+    isToyAlone: isNew && waiting.length === 0 && hasToyArrived(sent),
+  })
   return {
     things,
     toSend: parts.filter((part) => withdrawn.every((goods) => goods.part !== part)),
@@ -55,6 +65,12 @@ const listUnpaidGoods = async (tx: Tx, orderId: string): Promise<PackedThings['w
   (await listWithdrawnGoods(tx, orderId))
     .filter(({ isBack }) => !isBack)
     .map(({ part, name, at }) => ({ part, name, at }))
+
+/** What has not gone back of the freight, öre. */
+export async function findFreightLeft(tx: Tx, orderId: string): Promise<number> {
+  const [order, goingBack] = await Promise.all([findOrder(tx, orderId), listGoingBack(tx, orderId)])
+  return order === null ? 0 : freightLeftOre(order, goingBack)
+}
 
 /** For these goods, with the freight where the terms of the order give it. */
 export async function findBackForGoods(
@@ -135,14 +151,29 @@ export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Prom
   }
 }
 
-/** What is left of a payment, without a digital story that was handed over and cannot be withdrawn from; öre. */
-export async function findRestOre(tx: Tx, orderId: string, now: Date): Promise<number> {
+/**
+ * What is left of a payment, without a digital story that was handed over and cannot be withdrawn from: of one of which a part went
+ * back, each thing by itself, so that its credit note names it.
+ */
+export async function listRest(tx: Tx, orderId: string, now: Date): Promise<Rest[]> {
   const order = await findOrder(tx, orderId)
-  if (order === null || order.paid_at === null) return 0
+  if (order === null || order.paid_at === null) return []
   const goingBack = await listGoingBack(tx, orderId)
-  const story = addOnPrices(order, goingBack).find(({ part }) => part === STORY_PART)
-  const keptOre = story !== undefined && (await isStoryKept(tx, orderId, now)) ? story.backOre : 0
-  return Math.max(0, order.total_price - order.refunded_total - keptOre)
+  const story = addOnPrices(order, goingBack).filter(({ part }) => part === STORY_PART)
+  const isKept = await isStoryKept(tx, orderId, now)
+  const keptOre = isKept ? story.reduce((sum, { backOre }) => sum + backOre, 0) : 0
+  let leftOre = Math.max(0, order.total_price - order.refunded_total - keptOre)
+  if (leftOre === order.total_price) return [{ subject: null, amountOre: leftOre }]
+  const things = [
+    ...thingsOf(order, goingBack).map(({ name, worthOre }) => ({ name, worthOre })),
+    ...(isKept ? [] : story.map(({ name, backOre: worthOre }) => ({ name, worthOre }))),
+  ]
+  const rest = things.flatMap(({ name: subject, worthOre }) => {
+    const amountOre = Math.min(worthOre, leftOre)
+    leftOre -= amountOre
+    return amountOre === 0 ? [] : [{ subject, amountOre }]
+  })
+  return leftOre === 0 ? rest : [...rest, { subject: null, amountOre: leftOre }]
 }
 
 const partsIn = (parcels: readonly Pick<Shipment, 'contents'>[]) =>

@@ -2,34 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import { expect, it } from 'vitest'
-import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { createFollower } from '../../test/visitors/followed-parcels.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { orderSeenBy } from '../../test/visitors/paid-order.ts'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
-import { BRING, DHL, shipInTwo } from '../../test/visitors/two-parcels.ts'
+import { BRING, DHL, IN_TWO } from '../../test/visitors/two-parcels.ts'
 
 const shop = await openWorkshop()
-let vera: Customer
-
-const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
-  vera.call(name, { order_number: orderNumber, ...more })
-
-async function minuteGoes(): Promise<void> {
-  await shop.idle()
-  shop.clock.advance(61_000)
-}
-
-async function sentInTwo(): Promise<PrintedToy> {
-  const { toy, staff } = await shipInTwo(shop, () =>
-    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
-  )
-  vera = staff
-  await minuteGoes()
-  return toy
-}
+const follower = createFollower(shop)
+const { call, minuteGoes } = follower
+const sentInTwo = () => follower.sent(IN_TWO.parcels, IN_TWO.bought)
 
 const BOTH = [BRING.tracking_number, DHL.tracking_number]
 /** What became of the parcel with the toy, and of the other. */
@@ -53,7 +38,7 @@ it.each(['workshop-resend-lost', 'workshop-refund-lost', 'workshop-note-lost'])(
       status: 409,
       body: {
         code: 'order_step_refused',
-        details: { reason: 'parcels_moved', meanwhile: { did: 'delivered', who: vera.email, at } },
+        details: { reason: 'parcels_moved', meanwhile: { did: 'delivered', who: follower.vera.email, at } },
       },
     })
     expect(await endsOf(toy)).toEqual([
@@ -107,9 +92,9 @@ it.each([
   const wish = { order_number: toy.orderNumber, ...lost, ...seen }
   const [first, second] = await Promise.all([
     olga.call('workshop-refund-lost', wish),
-    vera.call('workshop-refund-lost', wish),
+    follower.vera.call('workshop-refund-lost', wish),
   ])
-  const [refused, who] = first.status === 200 ? [second, olga.email] : [first, vera.email]
+  const [refused, who] = first.status === 200 ? [second, olga.email] : [first, follower.vera.email]
   expect(refused).toMatchObject({
     status: 409,
     body: { details: { reason, meanwhile: { did: 'lost', who, at: shop.clock.now().toISOString() } } },
@@ -127,7 +112,9 @@ it.each(['workshop-resend-lost', 'workshop-refund-lost'])(
     const lost = { why: 'borta', parcels: [BRING.tracking_number] }
     expect(await call(name, toy, lost)).toMatchObject({
       status: 409,
-      body: { details: { reason: 'parcels_moved', meanwhile: { did: 'delivered', who: vera.email } } },
+      body: {
+        details: { reason: 'parcels_moved', meanwhile: { did: 'delivered', who: follower.vera.email } },
+      },
     })
     const command = ['lost', toy.orderNumber, name.split('-')[1] ?? '', BRING.tracking_number] as const
     await expect(hostCommand(shop, ...command, 'borta')).rejects.toThrow('write not-received before')

@@ -126,7 +126,9 @@ export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
         select json_agg(json_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number) order by p.shipped_at, p.place)
         from shipments p where p.order_id = card."orderId" and p.voided_at is null
           and case when ${WAITS} then p.shipped_at = s.shipped_at and ${isBack('p')}
-            else p.shipped_at = s.shipped_at or coalesce(p.delivered_at, p.lost_at, p.returned_at) is null end) as parcels,
+            when ${IS_RESENT} or not ${isTravelling('card.orderId')}
+              then p.shipped_at = s.shipped_at or coalesce(p.delivered_at, p.lost_at, p.returned_at) is null
+            else coalesce(p.delivered_at, p.lost_at, p.returned_at) is null end) as parcels,
         case when ${WAITS} then s.returned_at end as "returnedAt", s.method, s.returned_damaged as "isDamaged",
         ${IS_RESENT} as "isToResend"
     from (select ${cardAt(now)}, o.status as "orderStatus", is_made_again(o.id) as "isMadeAgain", ${IS_KEPT_BACK} as "isKeptBack"

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, tellOfSteps } from '../../test/visitors/paid-order.ts'
-import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { passes, printedToy, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
@@ -71,4 +72,21 @@ it('each time, of an order whose parcels are lost one after the other', async ()
   ok(await ship(toy, { '2000000005': undefined }))
   await passes61s()
   expect(await subjectsOf(toy)).toContain('Presentasken är på väg till dig')
+})
+
+it('as a new toy, where the first was lost and only the box beside it had come back', async () => {
+  const toy = await sent({ '3000000001': ['toy'], '3000000002': ['gift_box', 'greeting'] })
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: ['3000000002'] }))
+  await passes61s()
+  ok(await ship(toy, { '3000000003': undefined }))
+  await passes61s()
+  expect((await subjectsOf(toy))[0]).toBe('Presentasken och hälsningskortet är på väg till dig igen')
+  ok(await resend(toy, '3000000001'))
+  await passes61s()
+  await hostCommand(shop, 'print', toy.orderNumber)
+  await shop.idle()
+  await passes(shop, vera, await reportPrinted(shop, toy.orderId))
+  ok(await ship(toy, { '3000000004': undefined }))
+  await passes61s()
+  expect((await subjectsOf(toy))[0]).toBe('Din nya leksak är på väg till dig')
 })

@@ -17,7 +17,13 @@ import { createRefundSync, type OnDispute } from './settlement/refund-sync.ts'
 import { createInbox, type Inbox, type InboxDeps } from './events/inbox.ts'
 import { checkInvariants, type Violation } from './reconciliation/invariants.ts'
 import { createReconciliation, type ReconciliationCursor } from './reconciliation/reconciliation.ts'
-import { createRefunds, type RefundAnswer, type RefundsDeps, type RefundRequest } from './refunds/refunds.ts'
+import {
+  createRefunds,
+  type ArrivedTogether,
+  type RefundAnswer,
+  type RefundsDeps,
+  type RefundRequest,
+} from './refunds/refunds.ts'
 import { findUnsettled, type Unsettled } from './refunds/refunds.queries.ts'
 import { awaitsBank } from './settlement/settlement.rules.ts'
 import { createSettlement, type Settlement } from './settlement/settlement.ts'
@@ -35,7 +41,7 @@ export type {
   ProviderSession,
 } from './payment-provider.ts'
 export { checkInvariants } from './reconciliation/invariants.ts'
-export type { OnRefundSucceeded, OnRefundFailed, RefundAnswer, RefundRequest } from './refunds/refunds.ts'
+export type { OnRefundSettled, RefundAnswer, RefundRequest } from './refunds/refunds.ts'
 export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settlement/refund-sync.ts'
 
@@ -57,6 +63,8 @@ export interface Payments
   /** The same within a transaction. */
   refundWithin(tx: Tx, wish: RefundRequest): Promise<RefundAnswer>
   carryOutRefund(refundId: string): Promise<void>
+  /** With what was decided in the same transaction; null while one of them is not final, and where none arrived. */
+  findArrivedTogether(tx: Tx, refundId: string): Promise<ArrivedTogether | null>
   /** Refunds and disputes that are not final; needs the order's lock. */
   unsettled(tx: Tx, orderId: string): Promise<Unsettled>
   /** Applies the provider's refunds and disputes of a payment, also those created in its dashboard. Idempotent. */

@@ -5,6 +5,7 @@ import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/o
 import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Mail } from '../mail/mail.ts'
 import {
+  cameBackAs,
   isForPickup,
   withdrawnIn,
   type LockedOrder,
@@ -130,7 +131,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           isLate,
           comesLate: carried?.comesLate === true,
           mayBeInTime: carried?.mayBeInTime === true,
-          returned: returned.at(-1)?.method ?? null,
+          returned: cameBackAs(parcels, shipments),
           isStoryWithdrawable: withdrawableOre > 0,
           goods: goods.map(({ name }) => name),
           toSendBack: status === 'delivered' ? withdrawnIn(parcels, packed?.withdrawn ?? []) : [],

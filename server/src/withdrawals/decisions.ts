@@ -26,6 +26,7 @@ import { isToyLost } from './whereabouts.ts'
 
 const LATE_WORDS: Record<LateToy, readonly string[]> = {
   on_its_way: WITHDRAWAL_TEXTS.lateOnItsWay,
+  to_fetch: WITHDRAWAL_TEXTS.lateToFetch,
   back: WITHDRAWAL_TEXTS.lateBack,
   replacement: WITHDRAWAL_TEXTS.lateReplacement,
   remade: WITHDRAWAL_TEXTS.remade,
@@ -184,7 +185,10 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     const late = await lateToyOf(tx, order)
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
-    const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
+    const recorded =
+      late === null
+        ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order))
+        : await lateWords(tx, order, late)
     // Where the whole purchase may be cancelled, its parts need no word.
     const goods =
       late === null && !keepsGoods
@@ -194,10 +198,16 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     return { outcome: 'recorded', refundOre: refundOre ?? 0, told, late, goods }
   }
 
+  async function lateWords(tx: Tx, { id }: LockedOrder, late: LateToy): Promise<readonly string[]> {
+    const isOverdue = late === 'on_its_way' && (await orders.findLateOnItsWay(tx, id))?.isOverdue === true
+    return isOverdue ? WITHDRAWAL_TEXTS.overdue : LATE_WORDS[late]
+  }
+
   async function lateToyOf(tx: Tx, order: LockedOrder): Promise<LateToy | null> {
     const { id: orderId } = order
     if ((await fateOfToy(tx, order)) === 'lost') return null
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
+    if (await orders.isLateToFetch(tx, orderId)) return 'to_fetch'
     if (await orders.isLateOnceBack(tx, orderId)) return 'back'
     if (await orders.isReplacementLate(tx, orderId)) return 'replacement'
     return (await orders.isRemadeUnsent(tx, orderId)) ? 'remade' : null

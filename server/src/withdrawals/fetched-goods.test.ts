@@ -1,7 +1,9 @@
-/** Withdrawals from goods of an order that its buyer fetches: they are left in the workshop, or brought back there. */
+/** Withdrawals from an order that its buyer fetches: of goods, which are left in the workshop or brought back there, and of a late toy. */
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
+import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { lettersTo, tellOfSteps } from '../../test/visitors/paid-order.ts'
 import { createPacker } from '../../test/visitors/packer.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
@@ -21,4 +23,53 @@ it.each([
   expect(words).toContain(said)
   expect(words).not.toContain('När du har fått det skickar du tillbaka det')
   expect(words).not.toMatch(/standardfrakt/i)
+  expect(words.includes('när vi har fått det')).toBe(isFetched)
+})
+
+it('a gift box that is left in the workshop is paid back at once, and is not asked for once the toy was fetched', async () => {
+  const { orderNumber, orderId, email } = await packer.checkedToy({ gift_box: true })
+  await packer.comes('ADMIN')
+  ok(await packer.vera.call('workshop-ship', { order_number: orderNumber, method: 'pickup', packaging: {} }))
+  shop.clock.advance(61_000)
+  const wish = { name: 'Karin', email, order_number: orderNumber, subject: 'goods' }
+  const { told } = ok<WithdrawalReceipt>(await shop.guest().call('withdraw', wish))
+  expect(told[0]).toMatch(/59,00\skr, betalar vi tillbaka .*, inom 14 dagar\.$/)
+  const goodsAt = async () => {
+    const { items } = inboxAnswer.parse((await packer.vera.call('workshop-inbox')).body)
+    return items.flatMap(({ detail }) =>
+      detail.kind === 'withdrawal' && detail.order_number === orderNumber ? [detail.goods_at] : [],
+    )
+  }
+  expect(await goodsAt()).toEqual(['unsent'])
+  shop.clock.advance(61_000)
+  ok(await packer.vera.call('workshop-deliver', { order_number: orderNumber }))
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, orderId)
+  const [letter] = await lettersTo(shop, email)
+  expect(letter?.subject).toMatch(/är hämtad$/)
+  expect(letter?.text).not.toMatch(/Skicka tillbaka/)
+  expect(await goodsAt()).toEqual(['unsent'])
+})
+
+it.each([
+  ['late', 40, 'to_fetch'],
+  ['in time', 0, null],
+])('a toy that became ready %s, and is not fetched', async (_name, days, late) => {
+  const toy = await packer.checkedToy()
+  const { orderNumber, orderId, email } = toy
+  shop.clock.advance(days * 24 * 60 * 60_000)
+  await packer.comes()
+  ok(await packer.vera.call('workshop-ship', { order_number: orderNumber, method: 'pickup', packaging: {} }))
+  shop.clock.advance(3_600_000)
+  const wish = { name: 'Karin', email, order_number: orderNumber, subject: 'order' }
+  const { outcome, told } = ok<WithdrawalReceipt>(await shop.guest().call('withdraw', wish))
+  expect(outcome).toBe('recorded')
+  const mayCancel = late !== null
+  expect(told.join(' ').includes('så du får häva köpet. En av oss svarar dig')).toBe(mayCancel)
+  expect(told.join(' ').includes('omfattas därför inte av ångerrätten')).toBe(!mayCancel)
+  const { rows } = await shop.db.pool.query('select late from withdrawals where order_id = $1', [orderId])
+  expect(rows).toEqual([{ late }])
+  const page = (await packer.seen(toy)).status_description
+  expect(page).toContain('Din leksak är packad')
+  expect(page.includes('du vill häva köpet')).toBe(mayCancel)
 })

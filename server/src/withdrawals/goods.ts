@@ -46,7 +46,8 @@ export async function answerOfGoods(
   const freight = freightOre === 0 ? null : money(freightOre)
   const lost = toResend(sent).flatMap(({ contents }) => (contents ?? []).map(({ name }) => name))
   const ofUnsent = names.every((name) => lost.includes(name)) ? 'goodsLost' : 'goodsUnsent'
-  const words = WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : 'goodsSent']
+  const words =
+    WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : place === 'to_fetch' ? 'goodsToFetch' : 'goodsSent']
   const back = bank ?? { price, freight }
   return { names, told: words({ names, back, address, place, isPickup: isForPickup(sent) }) }
 }
@@ -63,7 +64,7 @@ async function placeOfGoods(
   return NEAREST_FIRST.find((place) => places.includes(place)) ?? 'unsent'
 }
 
-const NEAREST_FIRST: readonly Place[] = ['with_buyer', 'on_its_way']
+const NEAREST_FIRST: readonly Place[] = ['with_buyer', 'on_its_way', 'to_fetch']
 
 async function returnAddress(tx: Tx): Promise<string> {
   const { name, postalAddress } = await getSetting(tx, SETTINGS.seller)

@@ -24,11 +24,9 @@ const sendBack = (address: string, place: Place): string =>
     ? `När du har fått det skickar du tillbaka det inom 14 dagar till ${address}. Du betalar returfrakten.`
     : `Skicka tillbaka det inom 14 dagar från det här meddelandet till ${address}. Du betalar returfrakten.`
 
-/** Of what its buyer fetches, or has fetched, in the workshop. */
-const bringBack = (address: string, place: Place): string =>
-  place === 'on_its_way'
-    ? 'Låt det ligga kvar hos oss när du hämtar leksaken, så behöver du inte lämna tillbaka något.'
-    : `Lämna tillbaka det i vår verkstad, eller skicka det, inom 14 dagar från det här meddelandet: ${address}. Skickar du det betalar du returfrakten.`
+/** Of what its buyer has fetched in the workshop. */
+const bringBack = (address: string): string =>
+  `Lämna tillbaka det i vår verkstad, eller skicka det, inom 14 dagar från det här meddelandet: ${address}. Skickar du det betalar du returfrakten.`
 
 /** Of goods that are not made to measure. */
 const NO_GOODS: Record<Exclude<StoryBar, 'at_once'>, string> = {
@@ -146,9 +144,19 @@ export const WITHDRAWAL_TEXTS = {
           `Vi har noterat ditt meddelande, men ${TOO_LATE[toy]}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
           FAULTS,
         ],
-  /** It should be, or should have been, with its buyer by now, or comes later than that. */
+  /** It should have been with its buyer by now. */
+  overdue: [
+    'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme, och skulle ha varit hos dig nu, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
+    FAULTS,
+  ],
+  /** It comes later than it should, or may. */
   lateOnItsWay: [
     'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
+    FAULTS,
+  ],
+  /** It became ready later than promised, and waits in the workshop. */
+  lateToFetch: [
+    'Vi har noterat ditt meddelande. Leksaken blev klar att hämta senare än vi lovade, och du har inte hämtat den, så du får häva köpet. En av oss svarar dig per e-post om pengarna.',
     FAULTS,
   ],
   /** Its parcel came back, late and never received. */
@@ -177,9 +185,16 @@ export const WITHDRAWAL_TEXTS = {
     moneyOf(goods, 'inom 14 dagar'),
     `Det kom aldrig fram, och vi skickar det inte på nytt. Kommer det ändå skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
   ],
+  /** It never left the workshop. */
+  goodsToFetch: (goods: OfGoods) => [
+    moneyOf(goods, 'inom 14 dagar'),
+    `Låt det ligga kvar hos oss när du hämtar leksaken, så behöver du inte lämna tillbaka något. Får du det ändå med dig skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
+  ],
   goodsSent: (goods: OfGoods) => [
     moneyOf(goods, 'när vi har fått det, eller ett bevis på att du har skickat det'),
-    (goods.isPickup ? bringBack : sendBack)(goods.address, goods.place),
+    goods.isPickup && goods.place === 'with_buyer'
+      ? bringBack(goods.address)
+      : sendBack(goods.address, goods.place),
   ],
   noGoods: (bar: Exclude<StoryBar, 'at_once'>, toy: ToyFate) => [NO_GOODS[bar], TOY[toy]],
   story: (amount: string) => [

@@ -3,10 +3,13 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { SentParcel } from '../orders/orders.ts'
 
-/** `unsent` is also what came back, or was lost, and has not been sent again. */
-export type Place = 'unsent' | 'on_its_way' | 'with_buyer'
+/** `unsent` is also what came back, or was lost, and has not been sent again; `to_fetch` what waits in the workshop for its buyer. */
+export type Place = 'unsent' | 'to_fetch' | 'on_its_way' | 'with_buyer'
 
-type Sent = Pick<SentParcel, 'contents' | 'shipped_at' | 'delivered_at' | 'lost_at' | 'returned_at'>
+type Sent = Pick<
+  SentParcel,
+  'contents' | 'method' | 'shipped_at' | 'delivered_at' | 'lost_at' | 'returned_at'
+>
 
 const LEFT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
@@ -18,7 +21,9 @@ export function placeOf(part: string, status: OrderStatus, sent: readonly Sent[]
       (contents === null ? LEFT.includes(status) : contents.some((thing) => thing.part === part)),
   )
   if (holding.length === 0) return 'unsent'
-  return holding.every(({ delivered_at }) => delivered_at !== null) ? 'with_buyer' : 'on_its_way'
+  const coming = holding.filter(({ delivered_at }) => delivered_at === null)
+  if (coming.length === 0) return 'with_buyer'
+  return coming.every(({ method }) => method === 'pickup') ? 'to_fetch' : 'on_its_way'
 }
 
 /** No toy arrived, and none is made or sent in its place: its loss was paid back. */

@@ -44,7 +44,12 @@ export function createFollower(shop: Shop) {
     await shop.idle()
     shop.clock.advance(61_000)
   }
+  async function signIn(): Promise<void> {
+    vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
+  }
   return {
+    /** Anew, as a session ends while days go. */
+    signIn,
     /** Who sent the last order. */
     get vera() {
       return vera
@@ -58,7 +63,7 @@ export function createFollower(shop: Shop) {
       before: (toy: PrintedToy) => Promise<unknown> = () => Promise.resolve(),
     ): Promise<PrintedToy> {
       const toy = await printedToy(shop, { ...more })
-      vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
+      await signIn()
       await passes(shop, vera, toy.code)
       await before(toy)
       ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))

@@ -31,7 +31,7 @@ import { SOFT_JOINT, USUAL_BLEND } from './restyle.ts'
 import { ShapeBuilder } from './shape-builder.ts'
 import { stretchBody } from './stretch.ts'
 import type { BuildContext } from './build-context.ts'
-import { traitsOf, viewSide } from './traits.ts'
+import { backSwing, isLaden, traitsOf, viewSide } from './traits.ts'
 
 /**
  * Builds the toy of a design.
@@ -168,19 +168,14 @@ function faceOf(shapes: readonly Shape[], mmPerUnit: number): Toy['face'] {
 }
 
 const DEFAULT_CAMERA = { azimuth: 20, elevation: 13 }
-/** Features on the back move the camera to the side. */
-const BACK_FEATURES: ReadonlySet<string> = new Set(['cape', 'backpack'])
-const BACK_SWING = 16
-/** On low backs also upwards. */
+/** Features on a low back move the camera upwards. */
 const LOW_BACK_RISE = 20
 
 function cameraOf(found: FoundKind, design: ToyDesign): Toy['camera'] {
   const chance = chanceFrom(design.seed ^ 0xca3e)
   const { azimuth, elevation } = found.kind.camera ?? DEFAULT_CAMERA
-  const isLaden = design.features.some((feature) => BACK_FEATURES.has(feature))
-  const fromBehind = azimuth < 34 && isLaden
-  const above = isLaden && found.kind.lowBack ? LOW_BACK_RISE : 0
-  const turned = azimuth + (fromBehind ? BACK_SWING : 0) + (chance() - 0.5) * 10
+  const above = isLaden(design) && found.kind.lowBack ? LOW_BACK_RISE : 0
+  const turned = azimuth + backSwing(found.kind, design) + (chance() - 0.5) * 10
   const side = viewSide(design.seed, found.kind.oneSided ?? false)
   return { azimuthDeg: turned * side, elevationDeg: elevation + above + (chance() - 0.5) * 3 }
 }

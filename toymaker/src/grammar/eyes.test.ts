@@ -109,3 +109,11 @@ it('a lifelike doll has smaller eyes than the usual one, but no pinholes', () =>
   expect(share).toBeLessThan(0.9)
   expect(share).toBeGreaterThan(0.77)
 })
+
+it.each(['calm', 'playful', 'mischievous'])('the one eye of a %s pirate is open', (personality) => {
+  for (const seed of [1, 2, 3, 4, 5, 6])
+    expect(
+      darkEyes(faceOf({ kind: 'characters.hjaltar.pirat', personality, seed })),
+      String(seed),
+    ).toHaveLength(1)
+})

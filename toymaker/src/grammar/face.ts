@@ -82,10 +82,18 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const room = Math.abs(surface.at[0] - s.sockets.head.at[0]) / apart
     const largest = rolls ? largestOn(s) * BALL_SHARE : Math.max(usual, largestOn(s))
     const radius = Math.max(Math.min(wanted, room, largest), s.mm(1.3))
-    const eye = { surface, side, radius, open: isVehicle && mood.resting ? 1 : mood.open[i] }
+    const eye = { surface, side, radius, open: openOf(s, plan, i) }
     return clearOfMuzzle(s, eye, plan)
   })
 }
+
+/** Beside a patch the one eye that is seen stays open: shut, or winking, it would leave a face without eyes. */
+function openOf({ context: { isVehicle, mood } }: ShapeBuilder, { patched }: FacePlan, i: 0 | 1): number {
+  if (isVehicle && mood.resting) return 1
+  return patched === undefined ? mood.open[i] : Math.max(mood.open[i], LEAST_BESIDE_PATCH)
+}
+
+const LEAST_BESIDE_PATCH = 0.8
 
 /** Lamps on the sides of a bow or a bonnet would show the camera one eye, and of the other its white edge. */
 function turnedAhead({ at, normal: [x, y, z], missed }: Surface): Surface {
@@ -116,7 +124,7 @@ const smallestOn = ({ sockets: { head } }: ShapeBuilder, share: number): number 
 
 /** As shares of the head's lesser radius. Smaller ones are holes in a large face, unless the kind's are. */
 const LARGEST_EYE = 0.37
-const SMALLEST_EYE = 0.25
+const SMALLEST_EYE = 0.27
 const SHUT_EYE = 0.22
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */

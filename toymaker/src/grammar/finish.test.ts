@@ -1,13 +1,16 @@
 import { expect, it, test } from 'vitest'
 import { readDesign } from '../design.ts'
-import { along } from '../math/vec.ts'
+import { along, length, lerp, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import { ACCENT, BODY, PALE } from '../sdf/shapes.ts'
+import type { Shape } from '../sdf/shapes.ts'
 import { RECORD } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
 import { buildToy, shapesOf } from './build-toy.ts'
 import { slotAt } from './surface-colour.test-data.ts'
+import { isKeyLoop, keyLoops } from './wind-up-key.test-data.ts'
 
-const [ELLIPSOID, LIMB, TORUS] = [0, 3, 4]
+const [ELLIPSOID, LIMB] = [0, 3]
 const DARK_SLOT = 4
 const [UNITE, OUTLINE] = [0, 4]
 const CAR = 'vehicles.bilar.personbil'
@@ -19,6 +22,9 @@ const count = ({ tape }: Toy, claim: (record: Float32Array) => boolean): number 
   for (let o = 0; o < tape.length; o += RECORD) if (claim(tape.subarray(o, o + RECORD))) found++
   return found
 }
+
+const tipsOf = ({ form, at, rotation: m }: Shape): Vec3[] =>
+  form.type === 'roundCone' ? [at, along(at, [m[2], m[5], m[8]], form.height)] : []
 
 it.each(['animals.bondgardens_djur.hast', 'animals.havets_djur.krabba', 'dolls.kompisdockor.kompis', CAR])(
   'wood shows its tools on %s: grooves all round, which no other style has',
@@ -32,14 +38,26 @@ it.each(['animals.bondgardens_djur.hast', 'animals.havets_djur.krabba', 'dolls.k
 it.each(['animals.bondgardens_djur.ko', 'animals.skogens_djur.rav', 'dolls.kompisdockor.kompis', CAR])(
   'a retro %s has a wind-up key, unless something is worn on its back',
   (kind) => {
-    /** Dark rings that lie upright: the two halves of a key's bow. */
     const rings = (style: string | null, ...features: string[]): number =>
-      count(
-        toyOf({ kind, style, features }),
-        (record) => record[0] === TORUS && record[1] === UNITE && record[2] === DARK_SLOT,
-      )
+      keyLoops(shapesOf(readDesign({ seed: 5, colours: ['#F58220'], kind, style, features }))).length
     expect(rings('retro') - rings(null)).toBe(2)
     expect(rings('retro', 'backpack') - rings(null, 'backpack')).toBe(0)
+  },
+)
+
+it.each(['animals.skogens_djur.bjorn', 'dolls.kompisdockor.kompis', 'vehicles.batar.farja', CAR])(
+  'the loops of the key of a retro %s spread from its stem, which keeps them from being an eight',
+  (kind) => {
+    const shapes = shapesOf(readDesign({ seed: 5, colours: ['#F58220'], kind, style: 'retro' }))
+    const [one, other] = keyLoops(shapes)
+    if (!one || !other) throw new Error('no key')
+    const between = lerp(one.at, other.at, 0.5)
+    const stems = shapes.flatMap((shape) =>
+      shape.form.type === 'roundCone' && shape.slot === one.slot ? tipsOf(shape) : [],
+    )
+    const nearest = Math.min(...stems.map((tip) => length(sub(tip, between))))
+    expect(nearest).toBeGreaterThan(length(sub(one.at, other.at)) * 0.3)
+    expect(nearest).toBeLessThan(length(sub(one.at, other.at)))
   },
 )
 
@@ -113,7 +131,11 @@ it.each(['dolls.kompisdockor.kompis', 'characters.yrken.lakare'])(
   (kind) => {
     const ringed = (style: string | null): number =>
       shapesOf(readDesign({ seed: 5, colours: ['#F58220', '#1FB5AC'], kind, style })).filter(
-        ({ form, operation, slot }) => form.type === 'torus' && operation === 'unite' && slot === ACCENT,
+        (shape) =>
+          shape.form.type === 'torus' &&
+          shape.operation === 'unite' &&
+          shape.slot === ACCENT &&
+          !isKeyLoop(shape),
       ).length
     expect(ringed('retro') - ringed(null)).toBe(1)
   },

@@ -1,7 +1,7 @@
 /** The retro finish: two colours, rings and a wind-up key. */
 import { ACCENT, DARK, PALE, box, cylinder, roundCone, torus } from '../sdf/shapes.ts'
-import type { Shape } from '../sdf/shapes.ts'
-import { add, along, cross, scale, unit } from '../math/vec.ts'
+import type { Shape, Slot } from '../sdf/shapes.ts'
+import { add, along, cos, cross, scale, sin, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM } from './ink.ts'
 import type { Region } from './built-surface.ts'
@@ -15,8 +15,11 @@ const ALL_ROUND = 200
 /** As tin toys: a wind-up key, two colours with a light band between them, and a ring at neck and wrists. */
 export function dressRetro(s: ShapeBuilder): void {
   const { hands, neck } = s.sockets
+  const dark = darkParts(s)
+  const first = s.shapes.length
   addKey(s)
-  if (s.context.isVehicle) return paintHalves(s, underFace(s.sockets.head), darkParts(s))
+  const kept = [...dark, ...s.shapes.slice(first).map((shape) => repainted(s, shape))]
+  if (s.context.isVehicle) return paintHalves(s, underFace(s.sockets.head), kept)
   const tube = Math.max(2, s.mm(1.2))
   // Of skin the rings would not be seen.
   const slot = s.context.hasSkin ? ACCENT : PALE
@@ -31,7 +34,7 @@ export function dressRetro(s: ShapeBuilder): void {
   }
   // People have clothes of two colours, and their light neutral is skin.
   const waist = Math.min(neck.at[2], s.sockets.head.at[2]) * WAIST
-  if (s.context.whiteSlot === PALE && waist > LOWEST_WAIST) paintHalves(s, waist, darkParts(s))
+  if (s.context.whiteSlot === PALE && waist > LOWEST_WAIST) paintHalves(s, waist, kept)
 }
 
 /** A face lies on one colour: a smile across the band would be lost in it. */
@@ -59,8 +62,8 @@ function paintHalves(s: ShapeBuilder, height: number, over: readonly Shape[] = [
 
 /** What is worn there leaves no room for a key. */
 const ON_BACK: readonly string[] = ['cape', 'backpack', 'wings']
-/** Units. */
-const KEY = { stem: 7, ring: 5.4, tube: 2.3 }
+/** In units; `pastArm` is as long as shows its loops beside an arm. */
+const KEY = { stem: 8, pastArm: 14, ring: 5, tube: 2.2, spread: 52 }
 
 /** Where a key is wound: of a body that lies along the floor the head would hide one behind an arm. */
 const ON_FLANK: Vec3 = [1, 0.2, 0.15]
@@ -80,18 +83,32 @@ function addKey(s: ShapeBuilder): void {
   const way = isVehicle ? ON_FLANK : lies ? ON_LONG_BACK : BEHIND_ARM
   const { at, normal, missed } = s.project(from, [near * way[0], way[1], way[2]])
   if (missed) return
+  const slot = s.contrasting(at, s.context.whiteSlot === PALE ? PALE : ACCENT)
+  s.lyingAt(at, () =>
+    s.add(...keyAt(s, { at, normal, slot, stem: isVehicle || lies ? KEY.stem : KEY.pastArm })),
+  )
+}
+
+interface Key {
+  at: Vec3
+  normal: Vec3
+  slot: Slot
+  /** Units. */
+  stem: number
+}
+
+/** A stem and two loops that spread from its end like wings: one above the other they would be the figure eight. */
+function keyAt(s: ShapeBuilder, { at, normal, slot, stem }: Key): Shape[] {
   const tube = s.rod(KEY.tube)
-  const end = along(at, normal, KEY.stem)
+  const end = along(at, normal, stem)
   // Its bow stands upright: a level one is seen from its edge.
   const across = unit(cross(cross(normal, UP), normal))
-  const look = { slot: DARK }
-  s.lyingAt(at, () => {
-    s.add(roundCone(along(at, normal, -3), end, tube, tube, look))
-    for (const side of [1, -1]) {
-      const middle = along(along(end, normal, KEY.ring * 0.5), across, side * (KEY.ring + tube * 0.6))
-      s.add(torus(middle, KEY.ring, tube, { ...look, lyingOn: unit(cross(across, normal)) }))
-    }
+  const lyingOn = unit(cross(across, normal))
+  const loops = [1, -1].map((side) => {
+    const way = unit(add(scale(normal, cos(KEY.spread)), scale(across, side * sin(KEY.spread))))
+    return torus(along(end, way, KEY.ring + tube * 0.4), KEY.ring, tube, { slot, lyingOn })
   })
+  return [roundCone(along(at, normal, -3), end, tube * 1.3, tube * 1.3, { slot }), ...loops]
 }
 
 /** Belly, pads and windows are painted later and stay on top. */
@@ -109,5 +126,11 @@ function darkParts(s: ShapeBuilder): Shape[] {
   return shapes
     .slice(0, first < 0 ? shapes.length : first)
     .filter(({ operation, slot }) => operation === 'unite' && slot === DARK)
-    .map((shape) => ({ ...shape, operation: 'paint' as const, depth: s.mm(INK_MM) }))
+    .map((shape) => repainted(s, shape))
 }
+
+const repainted = (s: ShapeBuilder, shape: Shape): Shape => ({
+  ...shape,
+  operation: 'paint',
+  depth: s.mm(INK_MM),
+})

@@ -1,10 +1,12 @@
-/** How a head is held so that its mouth is seen: past its own snout, trunk or nose, and over what the toy holds. */
+/** How a head is held so that its face is seen: its mouth past its own snout, trunk or nose, and both eyes from their front. */
 import { distanceField } from '../sdf/distance.ts'
+import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, apply, direction, sub } from '../math/vec.ts'
+import { add, along, apply, direction, dot, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM } from './ink.ts'
 import { isHidden } from './mouth-sight.ts'
+import { wantsJoints } from './moving-parts.ts'
 import { moved, rotationOf } from './pose.ts'
 import type { Tilt } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -17,53 +19,109 @@ const PITCHES: ReadonlyArray<(pitch: number) => number> = [
   (pitch) => Math.max(pitch, 7),
   (pitch) => Math.max(pitch, 14),
 ]
-const TURNS = [0, 10, -10, 20, -20]
+const TURNS = [0, 10, -10, 20, -20, 30, 40]
 /** Share of a mouth that is enough of it, and what a degree less like the mood's counts beside it. */
 const SEEN = 0.75
-const PER_DEGREE = 0.006
+const PER_DEGREE = 0.008
+/** Cosine of the angle at which an eye still looks at the camera; farther aside it is a sliver of its white. */
+const FACING = 0.8
+/** What both eyes count beside a whole mouth. */
+const EYES_WORTH = 1.2
 
-/** Raises and turns a head until the camera sees its mouth, and no less of its eyes than as its mood holds it. */
+/** A hand nearer to the head than this, in units, is lost in it; and what one costs. */
+const HAND_FREE = 8
+const HAND_COST = 0.6
+
+/** Raises and turns a head until the camera sees its mouth and both eyes, and no fewer eyes than as its mood holds it. */
 export function keepMouthInSight(s: ShapeBuilder): void {
-  const { lips, eyes } = s.sockets
-  const fronts = eyes.map(({ at, normal, radius }) => along(at, normal, radius))
-  if (fronts.length + lips.length === 0) return
+  if (s.sockets.eyes.length + s.sockets.lips.length === 0) return
+  s.headTilt = wantsJoints(s) ? leastTurned(s) : bestSeen(s)
+}
+
+/** Parts that move need their room beside the head: it turns no farther than brings its mouth in sight. */
+function leastTurned(s: ShapeBuilder): Tilt {
+  const { eyes, lips } = s.sockets
   const usual = s.headTilt
-  const before = sightWith(s, usual)
-  const eyesSeen = fronts.filter(before.isSeen).length
+  const eyesSeen = eyes.filter(sightWith(s, usual).isOpen).length
   let best = { tilt: usual, worth: -Infinity }
   for (const tilt of tiltsNear(usual, s.context.near)) {
-    const { isSeen, isDrawn } = tilt === usual ? before : sightWith(s, tilt)
-    const eyesNow = fronts.filter(isSeen).length
+    const sight = sightWith(s, tilt)
+    const eyesNow = eyes.filter(sight.isOpen).length
     if (eyesNow < eyesSeen) continue
-    // A beak is no mouth that is drawn: there the eyes are to be seen.
-    const share = lips.length > 0 ? lips.filter(isDrawn).length / lips.length : eyesNow / fronts.length
-    const worth = share - (Math.abs(tilt.pitch - usual.pitch) + Math.abs(tilt.yaw - usual.yaw)) * PER_DEGREE
+    // A beak has no mouth that is drawn: there the eyes are to be seen.
+    const share = lips.length > 0 ? lips.filter(sight.isDrawn).length / lips.length : eyesNow / eyes.length
+    const worth = share - angleBetween(tilt, usual) * PER_DEGREE
     if (worth > best.worth) best = { tilt, worth }
     if (share >= (lips.length > 0 ? SEEN : ONE_EYE)) break
   }
-  s.headTilt = best.tilt
+  return best.tilt
 }
 
 /** A head held askew shows one eye. */
 const ONE_EYE = 0.5
 
+function bestSeen(s: ShapeBuilder): Tilt {
+  const { lips, eyes } = s.sockets
+  const usual = s.headTilt
+  let best = { tilt: usual, worth: -Infinity, seen: 0 }
+  for (const share of ROLLS) {
+    for (const tilt of tiltsNear({ ...usual, roll: usual.roll * share }, s.context.near)) {
+      const turned = angleBetween(tilt, usual) * PER_DEGREE
+      if (SEEN + EYES_WORTH - turned <= best.worth) continue
+      const sight = sightWith(s, tilt)
+      const seen = eyes.filter(sight.seesEye).length
+      const mouth = lips.filter(sight.isRead).length / Math.max(lips.length, 1)
+      const looks = eyes.reduce((sum, eye) => sum + sight.facing(eye), 0) / Math.max(eyes.length, 1)
+      const worth = Math.min(mouth, SEEN) + looks * EYES_WORTH - turned - sight.handsMet() * HAND_COST
+      if (seen >= best.seen && worth > best.worth) best = { tilt, worth, seen }
+    }
+    if (best.seen === eyes.length) break
+  }
+  return best.tilt
+}
+
+/** Shares of the mood's roll, tried until no eye sinks into a neck as wide as the head. */
+const ROLLS = [1, 0.5, 0]
+
+const angleBetween = (one: Tilt, other: Tilt): number =>
+  Math.abs(one.pitch - other.pitch) + Math.abs(one.yaw - other.yaw) + Math.abs(one.roll - other.roll)
+
 function tiltsNear(usual: Tilt, near: 1 | -1): Tilt[] {
-  const tilts = TURNS.flatMap((turn) =>
+  return TURNS.flatMap((turn) =>
     PITCHES.map((pitchOf) => ({
       ...usual,
       pitch: pitchOf(usual.pitch),
       yaw: usual.yaw + turn * near,
     })),
   )
-  return [usual, ...tilts.slice(1)]
 }
 
+/** An eye stands no farther out of a face, in its radii: where neck and head are one column a tilt may drown it. */
+const SUNK = 0.3
+
+/** A line on a surface that is turned away by more is a stroke on an edge: the cosine of the limit. */
+const GRAZING = 0.4
+/** Half a unit: over both halves a slope is measured. */
+const HALF = 0.5
+
+type LaidEye = ShapeBuilder['sockets']['eyes'][number]
+
 interface Sight {
-  /** Nothing is before a point. */
-  isSeen: (at: Vec3) => boolean
-  /** Nor has a line left the surface that it is to colour, where head and body are one egg. */
+  /** How far hands are in the room that they need beside the head, or in the head itself, in shares of that room. */
+  handsMet: () => number
+  /** Nothing is before the middle of an eye, nor has it sunk into the neck. */
+  seesEye: (eye: LaidEye) => boolean
+  /** How far an eye looks at the camera: 1 within an angle at which it is seen whole, 0 from behind. */
+  facing: (eye: LaidEye) => number
+  /** Nothing is before the middle of an eye. */
+  isOpen: (eye: LaidEye) => boolean
+  /** A line that is drawn there faces the camera. */
+  isRead: (at: Vec3) => boolean
+  /** A point of a line has nothing before it; nor has it left its surface, where head and body are one egg. */
   isDrawn: (at: Vec3) => boolean
 }
+
+const fieldOf = (shapes: readonly Shape[]): ((at: Vec3) => number) => distanceField(pack(shapes, 1))
 
 /** What the camera sees of a head that is held so. */
 function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
@@ -71,12 +129,32 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
   const look = direction(azimuthDeg, elevationDeg)
   const pivot = s.sockets.neck.at
   const rotation = rotationOf(tilt)
-  const posed = s.shapes.flatMap((shape, i) => {
-    if (shape.operation === 'paint') return []
-    return s.regions[i] === 'head' ? moved(shape, rotation, pivot) : [shape]
-  })
-  const distance = distanceField(pack(posed, 1))
+  const solid = s.shapes.flatMap((shape, i) =>
+    shape.operation === 'paint' ? [] : [{ shape, isHead: s.regions[i] === 'head' }],
+  )
+  const posed = solid.flatMap(({ shape, isHead }) => (isHead ? moved(shape, rotation, pivot) : [shape]))
+  const distance = fieldOf(posed)
+  const bare = fieldOf(posed.filter(({ ofFace }) => !ofFace))
   const held = (at: Vec3): Vec3 => add(pivot, apply(rotation, sub(at, pivot)))
   const isSeen = (at: Vec3): boolean => !isHidden([held(at), look], distance)
-  return { isSeen, isDrawn: (at) => Math.abs(distance(held(at))) < s.mm(INK_MM) && isSeen(at) }
+  const isOpen = ({ at, normal, radius }: LaidEye): boolean => isSeen(along(at, normal, radius))
+  const seesEye = (eye: LaidEye): boolean => bare(held(eye.at)) > -eye.radius * SUNK && isOpen(eye)
+  const isDrawn = (at: Vec3): boolean => Math.abs(distance(held(at))) < s.mm(INK_MM) && isSeen(at)
+  // The slope of the distance towards the camera is the cosine between that and the surface's normal.
+  const faces = (at: Vec3): boolean => bare(along(at, look, HALF)) - bare(along(at, look, -HALF)) > GRAZING
+  const handsMet = (): number => {
+    const toHead = fieldOf(
+      solid.flatMap(({ shape, isHead }) => (isHead ? moved(shape, rotation, pivot) : [])),
+    )
+    return s.sockets.hands.reduce((sum, hand) => sum + Math.max(0, 1 - toHead(hand) / HAND_FREE), 0)
+  }
+  return {
+    handsMet,
+    seesEye,
+    facing: (eye) =>
+      seesEye(eye) ? Math.min(1, Math.max(0, dot(apply(rotation, eye.normal), look) / FACING)) : 0,
+    isOpen,
+    isDrawn,
+    isRead: (at) => faces(held(at)) && isDrawn(at),
+  }
 }

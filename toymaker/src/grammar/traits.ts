@@ -50,6 +50,7 @@ export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits 
   const mood = varied(withMouth(chosenMood, variant.mouth), chance, design.seed, kind, {
     own: arms,
     tilt: variant.tilt,
+    swing: backSwing(kind, design),
   })
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
@@ -99,6 +100,23 @@ export function viewSide(seed: number, oneSided: boolean): 1 | -1 {
   return oneSided || chanceFrom(seed ^ 0x51de)() < 0.6 ? 1 : -1
 }
 
+/** Features on the back move the camera to the side. */
+const BACK_FEATURES: readonly string[] = ['cape', 'backpack']
+
+export const isLaden = ({ features }: ToyDesign): boolean =>
+  features.some((feature) => BACK_FEATURES.includes(feature))
+
+/** Degrees that a camera moves to the side; a head turns along, and one that cannot would be seen in profile. */
+const BACK_SWING = { turning: 16, still: 8 } as const
+/** A camera farther aside, in degrees, sees the back already. */
+const SEES_BACK = 34
+const USUAL_AZIMUTH = 20
+
+export function backSwing({ camera, fixedHead, facesForward }: FoundKind['kind'], design: ToyDesign): number {
+  if (!isLaden(design) || (camera?.azimuth ?? USUAL_AZIMUTH) >= SEES_BACK) return 0
+  return fixedHead === true || facesForward === true ? BACK_SWING.still : BACK_SWING.turning
+}
+
 /** Default arm poses where no mood sets them. */
 const REST_POSES: ReadonlyArray<readonly [number, number]> = [
   [10, 10],
@@ -115,7 +133,7 @@ function varied(
   chance: Chance,
   seed: number,
   kind: FoundKind['kind'],
-  { own, tilt }: { own: Variant['arms']; tilt: number },
+  { own, tilt, swing }: { own: Variant['arms']; tilt: number; swing: number },
 ): Mood {
   const mirrored = chance() < 0.5
   const rest = own ?? (mood === UNSET_MOOD ? (pick(REST_POSES, chance) ?? mood.arms) : mood.arms)
@@ -124,7 +142,7 @@ function varied(
   const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : tilt)
   const pitch = mood.head.pitch + (chance() - 0.35) * 6
   const near = viewSide(seed, kind.oneSided ?? false)
-  const yaw = near * (chance() * 32 - 8 + (kind.headYaw ?? 0))
+  const yaw = near * (chance() * 32 - 8 + (kind.headYaw ?? 0) + swing)
   return {
     ...mood,
     arms: [arms[0] + lift, arms[1] - lift * 0.6],

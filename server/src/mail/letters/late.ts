@@ -5,7 +5,7 @@ import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { CANCEL_AND_REFUND, consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
 import { button, facts, links, paragraphs } from './parts.ts'
-import { followUrl, withdrawUrl } from './sender.ts'
+import { cancelUrl, followUrl } from './sender.ts'
 
 /** `promised`: the days that hold now. */
 export interface LateFacts extends NewDaysFacts {
@@ -20,10 +20,12 @@ export interface LateFacts extends NewDaysFacts {
   ofSent: 'remade' | 'back' | null
   /** Its buyer comes for the new toy. */
   isForPickup: boolean
+  /** A new toy is made for one that was sent. */
+  isNewToyMade: boolean
 }
 
 export function late(order: LateFacts, { publicUrl }: LetterContext): LetterContent {
-  const { orderNumber, toyName: toy, promised, was, why } = order
+  const { toyName: toy, promised, was, why } = order
   if (order.ofSent !== null) return lateOfSent(order, order.ofSent, publicUrl)
   const words = why === null ? WORDS.over : WORDS.moved
   const body =
@@ -41,7 +43,7 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
       paragraphs([...body, WORDS.choice, ...(consent.length > 0 ? consent : [WORDS.wait])]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }, ...newDays]),
-      links([{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }]),
+      links([{ label: CANCEL_AND_REFUND, url: cancelUrl(publicUrl, order) }]),
     ],
   }
 }

@@ -6,7 +6,7 @@ import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { consentOf, numberRow, parcelRows, toyPicture, type NewDaysFacts, type Parcel } from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
-import { followUrl, withdrawUrl } from './sender.ts'
+import { cancelUrl, followUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy, when it is made again. */
 export interface LostFacts extends NewDaysFacts {
@@ -22,6 +22,8 @@ export interface LostFacts extends NewDaysFacts {
    * any order, until its print begins.
    */
   isLate: boolean
+  /** Its days and those promised first have some in common. */
+  mayBeInTime: boolean
   /** That are lost. */
   parcels: readonly Parcel[]
   /** How many parcels their sending had. */
@@ -63,7 +65,9 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(
-        isMade ? [{ label: WORDS.resend.cancel, url: withdrawUrl(publicUrl, orderNumber, 'new_toy') }] : [],
+        isMade
+          ? [{ label: WORDS.resend.cancel, url: cancelUrl(publicUrl, { orderNumber, isNewToyMade: isMade }) }]
+          : [],
       ),
       smallPrint([WORDS.found]),
     ],
@@ -123,7 +127,7 @@ function resent(order: LostFacts, name: string) {
     body: [
       body(withItsToy(others), span, others.length > 0),
       ...(kept.length === 0 ? [] : [WORDS.untouched(kept.length, keptContents(kept))]),
-      ...(isLate ? [[later, ...consentOf(order)].join(' ')] : []),
+      ...(isLate ? [[later[order.mayBeInTime ? 'maybe' : 'surely'], ...consentOf(order)].join(' ')] : []),
       order.cancelled === null ? cancelAll(isLate) : cancelSome(isLate, contentsWords(order.cancelled)),
     ],
     rows: [{ label: others.length > 0 ? newDaysOfAll : newDays, lines: [span] }],
@@ -200,7 +204,10 @@ const WORDS = {
     newDays: 'Den nya hos dig',
     newDaysOfAll: 'Hos dig',
     subjectOfToy: (parcels: string) => `${parcels} kom aldrig fram. Vi gör en ny leksak`,
-    later: 'Det är senare än vi lovade, och vi är ledsna för det.',
+    later: {
+      surely: 'Det är senare än vi lovade, och vi är ledsna för det.',
+      maybe: 'Det kan bli senare än vi lovade, och vi är ledsna för det.',
+    },
     cancelAll: (isLate: boolean) =>
       `Vill du hellre ha pengarna tillbaka? ${UNTIL(isLate)} kan du avbeställa, så får du tillbaka allt du har betalat, även för frakten.`,
     /** What arrived beside the toy, and a story that is the buyer's, is not paid back (docs/decisions/0058). */

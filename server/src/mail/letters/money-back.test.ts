@@ -17,8 +17,9 @@ const FACTS: MoneyBackFacts = {
   isRest: false,
   promisedBack: [],
   wayBack: null,
+  isNewToyMade: false,
   covers: [],
-  creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },
+  creditNotes: [{ number: 2, receiptNumber: 1, vatOre: 1_180 }],
 }
 const CONTEXT = contextAt('2026-11-27T08:00:00Z')
 
@@ -79,7 +80,7 @@ it('the letter about an order that has ended calls the rest of the payment so, a
 
 it('a second payment that goes back says nothing of an order that has ended since, and a paid back order offers no way back', () => {
   const textOf = (more: Partial<MoneyBackFacts>) =>
-    JSON.stringify(moneyBack({ ...FACTS, creditNote: null, ...more }, CONTEXT)).replaceAll('\u00a0', ' ')
+    JSON.stringify(moneyBack({ ...FACTS, creditNotes: [], ...more }, CONTEXT)).replaceAll('\u00a0', ' ')
   expect(textOf({ kind: 'repeat' })).toContain('har vi betalat tillbaka. Beställningen gäller som förut.')
   expect(textOf({ kind: 'repeat', ended: 'cancelled' })).not.toContain('gäller som förut')
   expect(textOf({ kind: 'part', wayBack: 'unprinted' })).toContain('/withdrawal')
@@ -90,4 +91,11 @@ it('the letter names no card: it may have been paid in another way', () => {
   expect(moneyBack(FACTS, CONTEXT).preview.replaceAll('\u00a0', ' ')).toBe(
     '59,00 kr är på väg tillbaka till dig.',
   )
+})
+
+it('the way back from an order whose new toy is made is about that alone, but for its story', () => {
+  const textOf = (wayBack: MoneyBackFacts['wayBack']) =>
+    JSON.stringify(moneyBack({ ...FACTS, wayBack, isNewToyMade: true }, CONTEXT))
+  for (const wayBack of ['unprinted', 'late'] as const) expect(textOf(wayBack)).toContain('subject=new_toy')
+  expect(textOf('story')).toContain('subject=story')
 })

@@ -1,4 +1,4 @@
-/** A refund has arrived. */
+/** Money that was paid back in one act has arrived. */
 import { keptWords, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { AT_BANK, endWords } from '@leksmedjan/contract/money-back-words'
 import { toyWithin } from '@leksmedjan/contract/toy-name'
@@ -8,7 +8,7 @@ import { greeting, money, WITHDRAW } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { CANCEL_AND_REFUND, WITHDRAW_STORY } from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint, type FactRow } from './parts.ts'
-import { followUrl, withdrawUrl } from './sender.ts'
+import { cancelUrl, followUrl, withdrawUrl } from './sender.ts'
 
 export interface MoneyBackFacts {
   orderNumber: string
@@ -17,7 +17,7 @@ export interface MoneyBackFacts {
   fullName: string
   amountOre: number
   at: Date
-  /** repeat: a second payment of an order that stands; it has no credit note. freight: exactly what its delivery cost. */
+  /** repeat: a second payment of an order that stands; it has no credit notes. freight: exactly what its delivery cost. */
   kind: 'all' | 'part' | 'freight' | 'repeat'
   /** How far the order came; null while it stands. stopped: cancelled once its print had begun; closed: cancelled by the shop; unsent: ended in another way. */
   ended: 'cancelled' | 'stopped' | 'closed' | 'unsent' | 'sent' | null
@@ -33,9 +33,12 @@ export interface MoneyBackFacts {
   promisedBack: { subject: string; amountOre: number }[]
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
+  /** A new toy is made for one that was sent. */
+  isNewToyMade: boolean
   /** What a part of the payment goes back for, as its credit note has it; empty where that is not said. */
   covers: string[]
-  creditNote: { number: number; receiptNumber: number; vatOre: number } | null
+  /** One for each thing that was paid back together. */
+  creditNotes: { number: number; receiptNumber: number; vatOre: number }[]
 }
 
 export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext): LetterContent {
@@ -63,7 +66,10 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
           ? [
               {
                 label: WAYS_BACK[wayBack],
-                url: withdrawUrl(publicUrl, orderNumber, wayBack === 'story' ? 'story' : 'order'),
+                url:
+                  wayBack === 'story'
+                    ? withdrawUrl(publicUrl, orderNumber, 'story')
+                    : cancelUrl(publicUrl, refund),
               },
             ]
           : [],
@@ -113,18 +119,25 @@ const WAYS_BACK: Record<WayBack, string> = {
   story: WITHDRAW_STORY,
 }
 
-function rowsOf({ orderNumber, covers, creditNote }: MoneyBackFacts, amount: string): FactRow[] {
+function rowsOf({ orderNumber, covers, creditNotes }: MoneyBackFacts, amount: string): FactRow[] {
   const rows = [
     { label: WORDS.orderNumber, lines: [orderNumber] },
     ...(covers.length === 0 ? [] : [{ label: WORDS.subjectOf, lines: [coveredWords(covers)] }]),
     { label: WORDS.amount, lines: [amount] },
   ]
-  if (creditNote === null) return rows
-  const { number, receiptNumber, vatOre } = creditNote
+  const [first] = creditNotes
+  if (first === undefined) return rows
+  const numbers = creditNotes.map(({ number }) => String(number))
   return [
     ...rows,
-    { label: WORDS.vat, lines: [money(vatOre)] },
-    { label: WORDS.creditNote, lines: [String(number), WORDS.receipt(receiptNumber)] },
+    { label: WORDS.vat, lines: [money(creditNotes.reduce((sumOre, { vatOre }) => sumOre + vatOre, 0))] },
+    {
+      label: creditNotes.length === 1 ? WORDS.creditNote : WORDS.creditNotes,
+      lines: [
+        [numbers.slice(0, -1).join(', '), ...numbers.slice(-1)].filter(Boolean).join(' och '),
+        WORDS.receipt(first.receiptNumber),
+      ],
+    },
   ]
 }
 
@@ -170,6 +183,7 @@ const WORDS = {
   subjectOf: 'Gäller',
   vat: 'varav moms 25\u00a0%',
   creditNote: 'Kreditnota nummer',
+  creditNotes: 'Kreditnotor nummer',
   receipt: (number: number) => `till kvitto ${number}`,
   button: 'Se din beställning',
 } as const

@@ -23,6 +23,12 @@ export function followUrl(publicUrl: string, order: { orderNumber: string; email
   return `${publicUrl}${PATHS.orderStatus}?${query.toString()}`
 }
 
+/** The same, to cancel all of an order: of one whose new toy is made it opens at that alone, as its page does. */
+export const cancelUrl = (
+  publicUrl: string,
+  { orderNumber, isNewToyMade }: { orderNumber: string; isNewToyMade: boolean },
+): string => withdrawUrl(publicUrl, orderNumber, isNewToyMade ? 'new_toy' : 'order')
+
 /** Where the buyer withdraws from the order, or from a part of it alone (lag 2005:59, 2 kap. 10 a §). */
 export function withdrawUrl(
   publicUrl: string,

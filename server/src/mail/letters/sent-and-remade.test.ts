@@ -16,6 +16,7 @@ const ORDER = {
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
+  isNewToyMade: false,
 }
 const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -79,6 +80,7 @@ const lostOf = (more: Partial<LostFacts>): string =>
           ...ORDER,
           refund: null,
           isLate: false,
+          mayBeInTime: false,
           parcels: [PARCEL],
           sentParcels: 2,
           kept: [],
@@ -127,6 +129,9 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
     'Så länge den nya inte är skickad kan du avbeställa den nya leksaken, så får du tillbaka pengarna för leksaken och hälsningskortet, även för frakten.',
   )
   expect(some).toContain('Det är senare än vi lovade, och vi är ledsna för det.')
+  expect(lostOf({ ...all, isLate: true, mayBeInTime: true })).toContain(
+    'Det kan bli senare än vi lovade, och vi är ledsna för det.',
+  )
   const promised = { first: '2026-12-28', last: '2027-01-11' }
   const consent =
     'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Svara ja på det här mejlet.'
@@ -156,6 +161,7 @@ it('where all of the money goes back for one of several parcels, its letter says
     ...ORDER,
     refund: { amount: '487 kr', isRest: false },
     isLate: false,
+    mayBeInTime: false,
     parcels: [{ ...PARCEL, contents: [THING.toy] }],
     sentParcels: 2,
     kept: [{ contents: [THING.box] }],
@@ -176,6 +182,7 @@ it('where one of several parcels held the toy its letter does not say that each 
       ...ORDER,
       refund: null,
       isLate: false,
+      mayBeInTime: false,
       parcels: [{ ...PARCEL, contents: [THING.toy] }],
       sentParcels: 2,
       kept: [],
@@ -199,6 +206,7 @@ it.each([
         ...ORDER,
         refund: null,
         isLate,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],
@@ -221,6 +229,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         ...ORDER,
         refund: null,
         isLate: true,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],
@@ -242,6 +251,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         ...ORDER,
         refund: { amount: '487 kr', isRest: false },
         isLate: false,
+        mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
         kept: [],
@@ -296,3 +306,15 @@ it('whoever may cancel a late order is promised the money that has not gone back
   expect(text.replaceAll(/\s+/g, ' ')).toContain('får du pengarna tillbaka, även för frakten')
   expect(text).not.toContain('hela summan')
 })
+
+it.each([
+  [true, 'order_number=MINIMAL-7K3M9QXA&subject=new_toy'],
+  [false, 'order_number=MINIMAL-7K3M9QXA\n'],
+])(
+  'whoever cancels a new toy that is late (%s) comes to the form about that alone',
+  (isNewToyMade, query) => {
+    const was = { first: '2026-11-20', last: '2026-11-25' }
+    const facts = { ...ORDER, isNewToyMade, was, why: null, ofSent: null, isForPickup: false } as const
+    expect(letterOf(late(facts, SHOP), SHOP).text).toContain(query)
+  },
+)

@@ -26,6 +26,7 @@ const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking
 const LOSS = {
   ...ORDER,
   isLate: true,
+  mayBeInTime: false,
   parcels: [PARCEL],
   sentParcels: 1,
   kept: [],
@@ -58,7 +59,7 @@ const STEP = {
   returned: null,
   parcels: [],
 }
-const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false }
+const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false, isNewToyMade: false }
 const MONEY = {
   hasToy: false,
   isStoryToCome: false,
@@ -71,8 +72,9 @@ const MONEY = {
   ended: null,
   newToy: null,
   wayBack: null,
+  isNewToyMade: false,
   covers: [],
-  creditNote: null,
+  creditNotes: [],
 }
 
 it.each<[string, LetterContent]>([

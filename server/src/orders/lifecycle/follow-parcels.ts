@@ -6,7 +6,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
 import type { LockedOrder, OnNothingCame, OnOver, OnStep } from '../order-views.ts'
 import { listShipments } from '../shipments.queries.ts'
-import { findRestOre } from '../things.ts'
+import { listRest } from '../things.ts'
 import { areAtRest, latestDelivery } from './arrival.rules.ts'
 import { createStep } from './order-step.ts'
 
@@ -35,7 +35,7 @@ export function createFollowParcels({ clock, onStep, onOver, onNothingCame }: Fo
     const said = { who, why: 'nothing of it has come, and nothing will' }
     await step(tx, order, { status: 'cancelled', at: clock.now(), ...said })
     await onOver(tx, { orderId: order.id, ...said })
-    const restOre = await findRestOre(tx, order.id, clock.now())
-    if (restOre > 0) await onNothingCame(tx, { orderId: order.id, restOre, ...said })
+    const rest = await listRest(tx, order.id, clock.now())
+    if (rest.length > 0) await onNothingCame(tx, { orderId: order.id, rest, ...said })
   }
 }

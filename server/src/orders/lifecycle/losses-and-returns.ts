@@ -3,7 +3,7 @@ import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { isOnItsWay, newestSending, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { Tx } from '../../database/database.ts'
-import type { LockedOrder, LostWish, OnOver, Thing } from '../order-views.ts'
+import type { LockedOrder, LostWish, OnOver } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { listHistory } from '../orders.queries.ts'
 import { backInWorkshop, toResend } from '../parcel-contents.ts'
@@ -20,7 +20,7 @@ import {
   type ChosenParcels,
   type Shipment,
 } from '../shipments.queries.ts'
-import { findBesideNewToy, findRestOre, findThings, isUnsent } from '../things.ts'
+import { findBesideNewToy, findThings, isUnsent, listRest } from '../things.ts'
 import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
 import {
@@ -73,22 +73,16 @@ export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
    * A new toy is made for a lost one, which is paid back: what has not come ends with it, as where its buyer cancels it. One refund for
    * each thing, so that its credit note names it.
    */
-  async function endNewToy(
-    tx: Tx,
-    order: LockedOrder,
-    { who, things }: { who: string; things: readonly Thing[] },
-  ): Promise<void> {
+  async function endNewToy(tx: Tx, order: LockedOrder, who: string): Promise<void> {
     const [now, said] = [clock.now(), { orderId: order.id, who, why: 'its toy is paid back' }]
     const beside = await findBesideNewToy(tx, order.id, now)
     await step(tx, order, { status: 'cancelled', at: now, ...said })
     await onOver(tx, said)
-    let leftOre = await findRestOre(tx, order.id, now)
-    for (const { name: subject, worthOre } of beside?.rest ?? things) {
-      const restOre = Math.min(worthOre, leftOre)
-      leftOre -= restOre
-      if (restOre > 0) await onNothingCame(tx, { ...said, restOre, subject })
-    }
-    if (beside === null && leftOre > 0) await onNothingCame(tx, { ...said, restOre: leftOre })
+    const left = await listRest(tx, order.id, now)
+    const rest = left.filter(
+      ({ subject }) => beside === null || beside.rest.some(({ name }) => name === subject),
+    )
+    if (rest.length > 0) await onNothingCame(tx, { ...said, rest })
   }
 
   async function dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void> {
@@ -100,7 +94,7 @@ export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
     if (isAllBack || packed?.isToyBack === true) await endRemake(tx, order.id, who)
     // All of its money back is a step of its own, once it has arrived.
     if (packed?.isToyBack === true && !isAllBack && sent.length > 0 && isUnsent(order))
-      return endNewToy(tx, order, { who, things: packed.things })
+      return endNewToy(tx, order, who)
     if (waiting.length === 0) return
     const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
     const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []

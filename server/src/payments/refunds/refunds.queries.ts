@@ -71,6 +71,19 @@ export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
   return row ?? null
 }
 
+/** Of one payment and one transaction, itself among them; in the same order whichever of them is asked for. */
+export async function listDecidedWith(
+  tx: Tx,
+  id: string,
+): Promise<Pick<Refund, 'id' | 'amountOre' | 'status'>[]> {
+  const { rows } = await sql<Pick<Refund, 'id' | 'amountOre' | 'status'>>`
+    select other.id, other.amount as "amountOre", other.status from refunds own join refunds other
+      on other.order_id = own.order_id and other.payment_reference = own.payment_reference
+        and (other.id = own.id or other.decided_at = own.decided_at)
+    where own.id = ${id} order by other.created_at, other.id`.execute(tx)
+  return rows
+}
+
 const NEXT = '~attempt-'
 
 /** The attempts at one request, the last one first: after one that the provider has failed for good there may be another. */

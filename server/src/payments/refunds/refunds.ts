@@ -22,6 +22,7 @@ import {
   insertRefund,
   keyOfAttempt,
   listAttemptsAt,
+  listDecidedWith,
   disputeStandingOf,
   listParked,
   noteRefund,
@@ -56,17 +57,26 @@ export interface RefundAnswer {
   knownSince: Date | null
 }
 
-/** Runs in the transaction that stores the failure: nothing slow. */
-export type OnRefundFailed = (
-  tx: Tx,
-  refund: { orderId: string; amountOre: number; at: Date },
-) => Promise<void>
+interface SettledRefund {
+  refundId: string
+  orderId: string
+  amountOre: number
+  /** Of another payment than the order's. */
+  isRepeat: boolean
+  /** ISO instant. */
+  at: string
+}
 
-/** Runs in the transaction that stores the success: enqueue jobs, nothing slow. */
-export type OnRefundSucceeded = (
-  tx: Tx,
-  refund: { refundId: string; orderId: string; amountOre: number; isRepeat: boolean; at: string },
-) => Promise<void>
+/** Runs in the transaction that stores success or failure: enqueue jobs, nothing slow. */
+export type OnRefundSettled = (tx: Tx, refund: SettledRefund) => Promise<void>
+
+/** Money that arrived of refunds that were decided together. */
+export interface ArrivedTogether {
+  /** Of all of them the first, whatever became of it. */
+  key: string
+  refundIds: string[]
+  amountOre: number
+}
 
 export interface RefundsDeps {
   db: Database
@@ -75,8 +85,8 @@ export interface RefundsDeps {
   jobs: Jobs
   clock: Clock
   log: Log
-  onRefundSucceeded: OnRefundSucceeded
-  onRefundFailed: OnRefundFailed
+  onRefundSucceeded: OnRefundSettled
+  onRefundFailed: OnRefundSettled
 }
 
 const REASON = 'payments: refund'
@@ -175,28 +185,31 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
       if ((await orders.owedOre(tx, orderId)) === 0)
         await orders.release(tx, order, 'what had not arrived has gone back', { onlyOf: NOT_ARRIVED })
     }
-    await handlers.onRefundSucceeded(tx, {
-      refundId,
-      orderId,
-      amountOre,
-      isRepeat,
-      at: clock.now().toISOString(),
-    })
+    await handlers.onRefundSucceeded(tx, settled(refund, isRepeat))
     log.info({ orderId, refundId }, 'refund succeeded')
   }
 
   async function handleFailed(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
     const { id: refundId, orderId, amountOre, paymentReference } = refund
     const reason: ReviewNote = `a refund of ${amountOre} öre did not arrive`
-    if (paymentReference === order.paymentReference) {
+    const isRepeat = paymentReference !== order.paymentReference
+    if (!isRepeat) {
       await orders.releaseRefund(tx, order, amountOre, reason)
       await orders.markPaidAgain(tx, order, reason)
       if (refund.status === 'succeeded') await orders.reverseCreditNote(tx, order, { refundId, amountOre })
     }
     await orders.park(tx, orderId, reason)
-    await handlers.onRefundFailed(tx, { orderId, amountOre, at: clock.now() })
+    await handlers.onRefundFailed(tx, settled(refund, isRepeat))
     log.error({ orderId, refundId }, 'refund failed')
   }
+
+  const settled = ({ id: refundId, orderId, amountOre }: Refund, isRepeat: boolean): SettledRefund => ({
+    refundId,
+    orderId,
+    amountOre,
+    isRepeat,
+    at: clock.now().toISOString(),
+  })
 
   /** The refund at the provider; null when there is none. */
   async function findAtProvider(refund: Refund): Promise<RefundOutcome | null> {
@@ -221,6 +234,17 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
     refund: (request: RefundRequest): Promise<RefundAnswer> => db.asShop(REASON, (tx) => decide(tx, request)),
     refundWithin: decide,
     advance,
+
+    /** null while one of them is not final, and where none arrived. */
+    async findArrivedTogether(tx: Tx, refundId: string): Promise<ArrivedTogether | null> {
+      const together = await listDecidedWith(tx, refundId)
+      const arrived = together.filter(({ status }) => status === 'succeeded')
+      const [first] = together
+      const isOpen = together.some(({ status }) => status === 'due' || status === 'pending')
+      if (first === undefined || arrived.length === 0 || isOpen) return null
+      const amountOre = arrived.reduce((sumOre, one) => sumOre + one.amountOre, 0)
+      return { key: first.id, refundIds: arrived.map(({ id }) => id), amountOre }
+    },
 
     async refundDuplicate(
       tx: Tx,

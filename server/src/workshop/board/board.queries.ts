@@ -246,7 +246,8 @@ export async function listCards(
         and s.method = 'parcel' and again.why is distinct from 'reprint'
         and case when again.why = 'returned' then ${isBack('s')}
           else coalesce(s.delivered_at, s.lost_at, s.returned_at) is null
-            or s.shipped_at = (select max(shipped_at) from shipments where order_id = o.id and voided_at is null) end) as sent,
+            or (not ${isTravelling('o.id')} and s.shipped_at = (
+              select max(shipped_at) from shipments where order_id = o.id and voided_at is null)) end) as sent,
       case when not ${AWAITS_NEW_DAYS} then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed",
       ${NEEDS_REVIEW} as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",

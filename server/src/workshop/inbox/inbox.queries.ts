@@ -237,10 +237,12 @@ export interface WithdrawalRow extends OrderRow {
   goodsBackAt: Date | null
 }
 
+/** Not in `staysAtPickup`. */
+const HAS_LEFT = sql`(s.method <> 'pickup' or coalesce(s.delivered_at < w.at, false))`
 /** Of a message `w`, what is read of the parcels that held its goods last. */
 const ofGoods = (read: RawBuilder<unknown>) => sql`(
   select ${read}
-  from order_items i left join lateral (select coalesce(s.returned_at, s.lost_at) as ended_at, s.order_id is not null as is_sent from shipments s
+  from order_items i left join lateral (select coalesce(s.returned_at, s.lost_at) as ended_at, ${HAS_LEFT} as is_sent from shipments s
     where s.order_id = i.order_id and s.voided_at is null and (s.contents is null or i.part = any(s.contents))
     order by s.shipped_at desc, s.place desc limit 1) holding on true
   where i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10))) having count(*) > 0)`

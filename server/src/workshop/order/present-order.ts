@@ -133,6 +133,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     ...buyerOf(facts, role),
     jobs: facts.jobs.map(jobOf),
     complaints: facts.timeline.complaints.filter(({ became }) => became === 'open').length,
+    hasOpenComplaint: hasOpenComplaint(facts.timeline.complaints),
     letters: facts.letters.map(({ at, to, subject, text, ...letter }) => ({
       ...letter,
       at: at.toISOString(),
@@ -266,6 +267,12 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
       issuedAt: issuedAt.toISOString(),
     })),
   }
+}
+
+/** A decision ends one, and a new print that is taken back opens it again. */
+function hasOpenComplaint(events: OrderFacts['timeline']['complaints']): boolean {
+  const opened = events.filter(({ became }) => became === 'open' || became === 'taken_back')
+  return opened.length > events.length - opened.length
 }
 
 /** Its toy was lost, came back or was complained of. */

@@ -33,7 +33,7 @@ it('the timeline leads from the first print over a failure, the check and the pa
 
   const read = async (who: typeof operator) =>
     ok<WorkshopOrder>(await who.call('workshop-order', { order_number: orderNumber }))
-  const { history, complaints } = await read(operator)
+  const { history, complaints, hasOpenComplaint } = await read(operator)
   const steps = history.filter(({ aspect }) => ['print', 'check', 'parcel', 'complaint'].includes(aspect))
   const staff = { who: maker.email }
   expect(steps).toMatchObject([
@@ -53,6 +53,7 @@ it('the timeline leads from the first print over a failure, the check and the pa
   expect((await shop.http.inject({ url: pathname + search })).headers['content-type']).toBe('image/webp')
   expect(history.filter(({ aspect }) => aspect === 'letter')).not.toHaveLength(0)
   expect(complaints).toBe(1)
+  expect(hasOpenComplaint).toBe(true)
 
   const names = history.flatMap((entry) => (entry.aspect === 'letter' ? [entry.name] : []))
   expect(names).toContain('step:shipped')

@@ -79,7 +79,8 @@ export function collarOf(s: ShapeBuilder, tube: number): Collar {
   const chin = Math.min(Infinity, ...face.map((at) => heldPoint(s, at)[2])) - tube - UNDER_MOUTH
   const ring = FRONT_WAYS.map((turn) => s.distance(along(neck.at, direction(turn, 0), neck.radius)))
   const isSunk = ring.filter((depth) => depth < -tube * SUNK).length >= ring.length / 2
-  if (s.context.hasSkin || (neck.at[2] <= chin && !isSunk)) return { ...neck, isLow: false }
+  if (s.context.hasSkin) return onShoulders(neck, neck.at[2] - chin)
+  if (neck.at[2] <= chin && !isSunk) return { ...neck, isLow: false }
   const highest = Math.min(neck.at[2], Math.max(chin, neck.at[2] - MOST_LOWERED))
   const collars = LOWERED.map((drop): Collar => {
     const at: Vec3 = [0, neck.at[1], Math.max(LOWEST_COLLAR, highest - drop)]
@@ -87,6 +88,17 @@ export function collarOf(s: ShapeBuilder, tube: number): Collar {
   })
   return collars.reduce((slim, next) => (next.radius < slim.radius - SLIMMER ? next : slim))
 }
+
+/** Round the neck of people, or so much lower and wider on their shoulders that it leaves a bowed head its mouth. */
+function onShoulders({ at, radius }: Pick<Collar, 'at' | 'radius'>, over: number): Collar {
+  const drop = Math.min(MOST_DROPPED, Math.max(0, over - ON_CHIN))
+  return { at: along(at, UP, -drop), radius: radius + drop * SLOPE, isLow: false }
+}
+
+/** Units: a collar this much over the chin lies under the lips; how far it may come down; and how much wider it grows, a unit lower. */
+const ON_CHIN = 1
+const MOST_DROPPED = 8
+const SLOPE = 0.4
 
 /** Units: air between a mouth and a scarf, how far a scarf may come down for it, tried heights under that. */
 const UNDER_MOUTH = 1.5

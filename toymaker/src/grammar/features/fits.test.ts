@@ -23,6 +23,20 @@ describe('the jewels of a crown', () => {
   })
 })
 
+it.each(['motorcykel', 'cykel', 'sparkcykel', 'moped'])(
+  'a crown on the lamp of a %s leaves its eyes free',
+  (kind) => {
+    const { toy, added } = addedShapes(
+      { kind: `vehicles.tva_hjul.${kind}`, seed: 7, sizeMm: 120 },
+      { features: ['crown'] },
+    )
+    const eyes = toy.filter(({ ofFace, operation }) => ofFace && operation === 'unite')
+    const tape = pack(added, 1)
+    expect(eyes.length).toBeGreaterThan(1)
+    for (const { at } of eyes) expect(distanceTo(tape, at)).toBeGreaterThan(3)
+  },
+)
+
 describe('a hat', () => {
   const crownRadius = (kind: string): number => {
     const { added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { features: ['hat'] })
@@ -153,4 +167,20 @@ describe('what is worn on the head is of another colour than the hair under it',
     expect(worn?.slot).toBeDefined()
     expect(worn?.slot).not.toBe(hair)
   })
+})
+
+it.each([
+  ['hat', null],
+  ['hat', 'chibi'],
+  ['crown', null],
+  ['crown', 'rounded'],
+] as const)('a %s of a crab (style %s) lies behind the eyes on its crown', (feature, style) => {
+  const { toy, added } = addedShapes(
+    { kind: 'animals.havets_djur.krabba', seed: 7, style },
+    { features: [feature] },
+  )
+  const eyes = toy.filter(({ ofFace, operation }) => ofFace && operation === 'unite')
+  const worn = added.filter(({ operation }) => operation === 'unite')
+  expect(worn.length).toBeGreaterThan(1)
+  for (const { at } of worn) expect(at[1]).toBeGreaterThan(Math.max(...eyes.map((eye) => eye.at[1])))
 })

@@ -1,21 +1,32 @@
 /** Hats and crowns; a toy with headgear of its own gets a feather, or a crown on its brim. */
 import { ACCENT, BODY, DARK, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, sin, sub } from '../../math/vec.ts'
+import { add, cos, scale, sin, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { crownAt, headWidth } from '../parts/anchors.ts'
 import { brimHat, crownRing, hairOver } from '../parts/hats.ts'
 import { tuckCrest } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-/** The crown a hat sits on: the head, or a roof that plays one. */
-function onTop(s: ShapeBuilder, work: () => void): void {
+/** What is worn sits on the head, or on a roof that plays one; a lamp on a fork is a head already, and has eyes to leave free. */
+export function onTop(s: ShapeBuilder, work: () => void): void {
   if (!s.context.isVehicle) return work()
   const head = s.sockets.head
   const [x, y, z] = s.sockets.top
-  s.sockets.head = { at: [x, y, z - 17], radii: [19, 18, 18] }
+  s.sockets.head = isLamp(s)
+    ? { ...head, radii: scale(head.radii, ON_LAMP) }
+    : { at: [x, y, z - 17], radii: [19, 18, 18] }
   work()
   s.sockets.head = head
+}
+
+/** Share of a lamp that plays the head: what is worn on a smaller one leaves its eyes free. */
+const ON_LAMP = 0.9
+const WIDEST_LAMP = 17
+
+function isLamp({ sockets: { head, top } }: ShapeBuilder): boolean {
+  const isUnderTop = Math.hypot(top[0] - head.at[0], top[1] - head.at[1]) < 1
+  return isUnderTop && head.radii[0] < WIDEST_LAMP
 }
 
 export function addHat(s: ShapeBuilder): void {
@@ -39,6 +50,8 @@ const HAT_FITS = [1, 0.82, 0.66, 0.58, 0.5, 0.43, 0.36] as const
 const BRIMS = [1, 0.82] as const
 /** Tried places, in the head's depths ahead of its crown: over the brow, ears and horns are behind the hat. */
 const AHEAD = [0, 0.25, 0.45, 0.62] as const
+/** Where eyes stand on the crown: behind them, or they would look out of the brim. */
+const BEHIND = [-0.5, -0.75] as const
 const AROUND = Array.from({ length: 24 }, (_, i) => i * 15)
 
 interface HatFit {
@@ -55,7 +68,7 @@ function hatFit(s: ShapeBuilder): HatFit {
   let best = { cost: Infinity, fit: fitOf(1, { brim: 1, ahead: 0 }, over) }
   for (const scale of HAT_FITS)
     for (const brim of BRIMS)
-      for (const ahead of AHEAD) {
+      for (const ahead of hasEyesOnCrown(s) ? BEHIND : AHEAD) {
         const fit = fitOf(scale, { brim, ahead }, over)
         const met = pointsMet(s, fit)
         if (met === 0) return fit
@@ -64,6 +77,9 @@ function hatFit(s: ShapeBuilder): HatFit {
       }
   return best.fit
 }
+
+const hasEyesOnCrown = ({ sockets: { eyes, head } }: ShapeBuilder): boolean =>
+  eyes.some(({ at }) => at[2] > head.at[2] + head.radii[2] * 0.8)
 
 /** Among quills or horns on all sides a hat need not be small: what its size counts, in points met. */
 const SHRUNKEN = 24
@@ -207,7 +223,7 @@ export function wornFit(s: ShapeBuilder, { radius, lift, outline, least = 0 }: W
     const r = radius * size
     const over = hairOver(s, r * headWidth(s))
     const level = lift + (restsAt(r) - restsAt(radius)) * 0.8
-    for (const ahead of WORN_AHEAD) {
+    for (const ahead of hasEyesOnCrown(s) ? BEHIND : WORN_AHEAD) {
       const fit = { radius: r, size, ahead, lift: level * Math.sqrt(1 - Math.max(0, ahead - r) ** 2) + over }
       const base = crownAt(s, fit.lift, ahead)
       const met = ringsMet(s, base, outline(r, size)) + browsMet(s, base, r * RIM)
@@ -223,17 +239,19 @@ const BEARING = 0.6
 const ON_ROOF = 0.8
 /** Farther below the top of a roof, or higher over it, nothing bears what lies on it, in units. */
 const FARTHEST = { below: 16, above: 6 }
+const BELOW_LAMP = 2.5
 
 /** Where a rim of `radius` (in h) lies on a roof, in the heights of the head that plays it: in the roof it would be lost. */
 export function roofLift(s: ShapeBuilder, radius: number): number {
   const { at, radii } = s.sockets.head
   const [x, y, z] = s.sockets.top
   const reach = radius * headWidth(s)
+  const lowest = z - (isLamp(s) ? BELOW_LAMP : FARTHEST.below)
   const heights = AROUND.map((turn) =>
     s.project([x + cos(turn) * reach, y + sin(turn) * reach, z], [0, 0, 1]),
   )
-    .map((met) => (met.missed ? z - FARTHEST.below : met.at[2]))
-    .map((height) => Math.max(z - FARTHEST.below, height))
+    .map((met) => (met.missed ? lowest : met.at[2]))
+    .map((height) => Math.max(lowest, height))
     .toSorted((one, other) => one - other)
   const bearing = heights[Math.floor(heights.length * BEARING)] ?? z
   return (Math.min(bearing, z + FARTHEST.above) + ON_ROOF - at[2]) / radii[2]
@@ -261,7 +279,7 @@ const CROWN_FITS = [1, 0.86, 0.74, 0.64, 0.55, 0.47] as const
 function crownFit(s: ShapeBuilder): { radius: number; height: number; lift: number; ahead: number } {
   const over = hairOver(s, headWidth(s) * CROWN.radius)
   const fits = CROWN_FITS.flatMap((scale) =>
-    WORN_AHEAD.map((ahead) => ({
+    (hasEyesOnCrown(s) ? BEHIND : WORN_AHEAD).map((ahead) => ({
       radius: CROWN.radius * scale,
       height: CROWN.height * scale,
       lift: CROWN_LIFT * Math.sqrt(1 - Math.max(0, ahead - CROWN.radius * scale) ** 2) + over,

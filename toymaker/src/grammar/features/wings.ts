@@ -40,7 +40,7 @@ export function feathers(s: ShapeBuilder): void {
 const BEHIND_HEAD = 14
 
 /** How far the usual wings reach out, how much farther than the head they are to reach, and how large they may grow. */
-const REACH = { usual: 47, beyond: 14, largest: 1.4 }
+const REACH = { usual: 47, beyond: 14, largest: 1.5 }
 
 /** Behind a wide head or a mane the usual wings would not be seen. */
 function sizeOf(s: ShapeBuilder): number {

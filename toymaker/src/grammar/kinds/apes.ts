@@ -140,12 +140,13 @@ export const apes: Kind = {
         bareFace(s, 0.8)
         snout(s, { width: 0.74, height: 0.5, out: 0.26, slot: PALE, drop: 0.24, nose: 'none', mouth: 'line' })
         const { at, radii } = s.sockets.head
-        const lip = s.project(add(at, [0, 0, -radii[2] * 0.2]), [0, -1, 0]).at
+        // Each on the snout as it curves there: one beside it would float.
+        const nostrils = [-3, 3].map((x) => s.project(add(at, [x, 0, 4 - radii[2] * 0.2]), [0, -1, 0]).at)
         s.onHead(() =>
           s.add(
             // A ridge over the eyes, in the colour of the coat.
             ellipsoid(add(at, [0, -radii[1] * 0.78, radii[2] * 0.58]), [18, 5.6, 4], { blend: 4 }),
-            ...[-1, 1].map((side) => sphere(add(lip, [side * 3, -0.4, 4]), 1.7, { slot: DARK })),
+            ...nostrils.map((nostril) => sphere(nostril, 1.7, { slot: DARK })),
           ),
         )
         const mouth = s.sockets.mouth

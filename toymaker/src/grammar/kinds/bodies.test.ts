@@ -9,6 +9,7 @@ import { pack } from '../../sdf/tape.ts'
 import { shapesOf } from '../build-toy.ts'
 import { MOODS } from '../traits/moods.ts'
 import { STYLES } from '../traits/styles.ts'
+import { keyLoops } from '../wind-up-key.test-data.ts'
 
 const SEED = 3
 const solidsOf = (kind: string, wish: object = {}): Shape[] =>
@@ -68,7 +69,7 @@ const sizeOf = (form: Shape['form']): number =>
 
 test('the key of a retro whale stands above its back, where no head hides it', () => {
   const shapes = solidsOf('animals.havets_djur.val', { style: 'retro' })
-  const bow = ofSlot(shapes, DARK).filter(({ form, ofFace }) => form.type === 'torus' && !ofFace)
+  const bow = keyLoops(shapes)
   const body = boundsOf(ofSlot(shapes, BODY))
   expect(bow).toHaveLength(2)
   for (const { at } of bow) expect(at[2]).toBeGreaterThan(body.low[2] + (body.high[2] - body.low[2]) * 0.25)
@@ -218,3 +219,32 @@ test('the bands of a knight doll are painted on its tunic, not over the face of 
   expect(lastBand).toBeGreaterThan(0)
   expect(skin).toBeGreaterThan(lastBand)
 })
+
+test.each(['animals.bondgardens_djur.ko.kalv', 'animals.fjall_och_sno.ren.renkalv'])(
+  'hooves of a lying %s cover the ends of its legs: rings behind them are bandages',
+  (kind) => {
+    const shapes = solidsOf(kind)
+    const hooves = shapes.filter(({ form, slot }) => form.type === 'cylinder' && slot === DARK)
+    // The foremost, of a stretched foreleg, which nothing else is near.
+    const hoof = hooves.toSorted((one, other) => one.at[1] - other.at[1])[0]
+    if (hoof?.form.type !== 'cylinder') throw new Error('no hoof')
+    const [x, y, z] = hoof.at
+    expect(distanceTo(pack(ofSlot(shapes, BODY), 1), [x, y - hoof.form.half, z])).toBeGreaterThan(0)
+  },
+)
+
+test.each(['rounded', 'nordic', 'lifelike'])(
+  'hanging ears of a %s dachshund stand out of its head',
+  (style) => {
+    const shapes = solidsOf('animals.husdjur.hund.tax', { style })
+    const ears = shapes.filter(
+      ({ form, slot, coversFace }) => form.type === 'ellipsoid' && slot === ACCENT && coversFace,
+    )
+    const head = shapes.filter((one) => !ears.includes(one))
+    expect(ears.length).toBeGreaterThan(0)
+    for (const { at } of ears) expect(distanceTo(pack(head, 1), at)).toBeGreaterThan(HALF_SUNK)
+  },
+)
+
+/** Of an ear's middle in the head, in units: its outer half stands out. */
+const HALF_SUNK = -1

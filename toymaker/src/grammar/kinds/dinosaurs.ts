@@ -1,6 +1,6 @@
 /** Dinosaurs and other extinct reptiles. */
 import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import { add, direction } from '../../math/vec.ts'
+import { add, direction, lerp } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
@@ -63,6 +63,13 @@ function fangs(s: ShapeBuilder, width: number, places: readonly number[]): void 
   })
 }
 
+/** Of the fan on an arm: where along it a feather begins, and its length in units. */
+const ARM_FEATHERS = [
+  [0.5, 15],
+  [0.72, 13],
+  [0.94, 10],
+] as const
+
 /** A runner with a level body, carried by its legs and the fern under its tail. */
 function raptor(s: ShapeBuilder): void {
   const p = s.context.proportions
@@ -84,7 +91,7 @@ function raptor(s: ShapeBuilder): void {
     roundCone([12, 6, 38], [16, -5, 24], 12, 8.5, { mirror: true, blend: 5 }),
     roundCone([16, -5, 24], [15, 5, 10], 8, 6.6, { mirror: true, blend: 2 }),
     ellipsoid([15, -3, 9], [9, 14, 6], { mirror: true, blend: 3 }),
-    roundCone([10, -14, 13], [8, -15, 21], 3.4, 1.8, { slot: PALE, mirror: true, blend: 1 }),
+    roundCone([10, -14, 11], [9, -18, 15.5], 3, 1.8, { slot: PALE, mirror: true, blend: 1 }),
   )
   const root: Vec3 = [0, -16, 48]
   const at: Vec3 = [0, -30, 76]
@@ -107,13 +114,15 @@ function raptor(s: ShapeBuilder): void {
   addArms(s, { shoulder: [13, -14, 46], length: 17, radius: 4.8, hand: 5 })
   for (const hand of s.sockets.hands) {
     const side = Math.sign(hand[0])
-    plate(s, {
-      from: [side * 14, -8, 47],
-      to: add(hand, [side * 2, 1, 2]),
-      tip: add(hand, [side * 7, 16, -7]),
-      slot: ACCENT,
-      blend: 1,
-    })
+    for (const [share, long] of ARM_FEATHERS) {
+      const root = lerp([side * 13, -14, 46], hand, share)
+      s.add(
+        roundCone(root, add(root, [side * long * 0.45, long, -long * 0.5]), s.rod(3.8), s.rod(2.6), {
+          slot: ACCENT,
+          blend: 1.4,
+        }),
+      )
+    }
   }
 }
 
@@ -151,8 +160,8 @@ function skinWings(s: ShapeBuilder): void {
 
 export const dinosaurs: Group = {
   kottatare: {
-    camera: { azimuth: 46, elevation: 13 },
-    headYaw: 20,
+    camera: { azimuth: 42, elevation: 13 },
+    headYaw: 22,
     build: (s) => {
       rex(s, { snout: 1.3, tail: 74 })
       spineRow(s, { slot: ACCENT, size: 0.72 })
@@ -187,7 +196,7 @@ export const dinosaurs: Group = {
         face: { azimuth: 42, elevation: 20, size: 5, style: 'ball' },
       },
       velociraptor: {
-        camera: { azimuth: 56, elevation: 12 },
+        camera: { azimuth: 42, elevation: 12 },
         headYaw: 26,
         build: (s) => {
           raptor(s)

@@ -2,10 +2,13 @@
 import { ACCENT, DARK, cylinder, torus } from '../../sdf/shapes.ts'
 import { add } from '../../math/vec.ts'
 import { wornOnHead } from '../own-headgear.ts'
+import { isRoofTaken } from '../on-top.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A mirror on a band round the brow; `across` is the width of the band in that of the head: hair needs a wider one. */
 export function headMirror(s: ShapeBuilder, across: number): void {
+  // Under a crown or a hat it would be a second one.
+  if (isRoofTaken(s.context.design)) return
   const { at, radii } = s.sockets.head
   const ahead = across / 0.92
   const discAt = (out: number, lift: number): readonly [number, number, number] =>

@@ -1,5 +1,7 @@
 /** Hair, glasses, collar and beads of the doll's-house family. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { distanceLab, lightness } from '../../math/colour.ts'
 import { add, direction } from '../../math/vec.ts'
 import { wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
@@ -8,7 +10,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** In the colour of the clothes: dark rims would run together with the eyes. */
 export function glasses(s: ShapeBuilder, elevation = 2): void {
-  const slot = s.areAlike(BODY, PALE) ? DARK : BODY
+  const slot = isLostOnSkin(s, BODY) ? (isLostOnSkin(s, ACCENT) ? DARK : ACCENT) : BODY
   const rim = s.line(1.3)
   wornOnHead(s, () => {
     for (const a of [24, -24]) {
@@ -20,6 +22,16 @@ export function glasses(s: ShapeBuilder, elevation = 2): void {
     s.add(roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot }))
   })
 }
+
+/** White rims are the whites of wide eyes, and those of the skin's colour are not seen. */
+function isLostOnSkin({ context: { slots } }: ShapeBuilder, slot: Slot): boolean {
+  const [rim = '', skin = ''] = [slots[slot - 1], slots[PALE - 1]]
+  return lightness(rim) > WHITE || distanceLab(rim, skin) < ALIKE
+}
+
+/** Lab. */
+const WHITE = 90
+const ALIKE = 24
 
 /** Two pointed halves of a shirt collar. */
 export function shirtCollar(s: ShapeBuilder, radius: number): void {

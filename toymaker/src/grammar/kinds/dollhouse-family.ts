@@ -202,7 +202,7 @@ export const dollhouseFamily: Group = {
           hairCap(s)
           tuft(s, { length: 0.3, strands: 3, slot: DARK, radius: 0.08 })
           buttonNose(s)
-          sibling(s, { x: 43, height: 60 })
+          sibling(s, { x: 41, height: 60 })
         },
         marks: (s) => {
           for (const [x, z] of [
@@ -303,11 +303,11 @@ export const dollhouseFamily: Group = {
           const cap = s.context.hairSlot === ACCENT ? 1 : 2
           peakCap(s, { slot: cap, peak: cap, width: 1.16, height: 0.22 })
           glasses(s, -6)
-          buttonNose(s, { size: 0.08, slot: PALE, elevation: -16 })
+          buttonNose(s, { size: 0.08, slot: PALE, elevation: -11 })
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
-              ellipsoid(add(at, [5, -radii[1] * 0.93, -radii[2] * 0.47]), [6.2, 3.2, 3.2], {
+              ellipsoid(add(at, [5, -radii[1] * 0.96, -radii[2] * 0.34]), [6.2, 3, 2.8], {
                 slot: s.context.hairSlot,
                 mirror: true,
                 rotate: [0, 18, 0],
@@ -332,7 +332,7 @@ export const dollhouseFamily: Group = {
           size: 4.2,
           brows: false,
           blush: 'none',
-          mouth: { elevation: -41, width: 5.4 },
+          mouth: { elevation: -31, width: 6.4 },
         },
       },
     },

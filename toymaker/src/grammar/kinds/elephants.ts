@@ -58,8 +58,8 @@ function trunk(s: ShapeBuilder, raised: boolean, swing = 0.3): void {
   })
   s.sockets.mouth = {
     // Beside the root of the trunk, and higher than a collar.
-    at: add(at, [s.context.near * h * 0.31, -radii[1] * 0.4, -h * 0.23]),
-    width: h * 0.12,
+    at: add(at, [s.context.near * h * 0.3, -radii[1] * 0.4, -h * 0.2]),
+    width: h * 0.16,
     form: 'line',
   }
 }
@@ -112,9 +112,10 @@ export const elephants: Kind = {
         s.onHead(() =>
           s.add(
             ...bezierTube(
-              add(at, [h * 0.22, -radii[1] * 0.7, -h * 0.2]),
-              add(at, [h * 0.36, -radii[1] - h * 0.5, -h * 0.5]),
-              add(at, [h * 0.28, -radii[1] - h * 0.72, -h * 0.02]),
+              // Under the smile: rising before it they would hide it.
+              add(at, [h * 0.17, -radii[1] * 0.62, -h * 0.38]),
+              add(at, [h * 0.27, -radii[1] - h * 0.5, -h * 0.66]),
+              add(at, [h * 0.24, -radii[1] - h * 0.8, -h * 0.4]),
               h * 0.085,
               h * 0.05,
               { slot: PALE, mirror: true, blend: 1 },

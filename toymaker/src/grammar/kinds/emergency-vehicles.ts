@@ -273,7 +273,7 @@ export const emergencyVehicles: Group = {
   },
   helikopter: {
     // Both eyes are seen: farther aside it has one.
-    camera: { azimuth: 30, elevation: 14 },
+    camera: { azimuth: 28, elevation: 14 },
     fixedHead: true,
     build: (s) => {
       s.add(
@@ -284,7 +284,7 @@ export const emergencyVehicles: Group = {
       s.add(
         ellipsoid([0, -30, 55], [20, 24, 15], { slot: PALE, operation: 'paint', depth: 2 }),
         ellipsoid([24, -2, 46], [9, 9, 8], { slot: PALE, operation: 'paint', mirror: true, depth: 2 }),
-        box([0, 0, 29], [40, 60, 2.6], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
+        box([0, 0, 23.4], [40, 60, 2.4], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
       )
       s.add(
         torus([4, 64, 58], 13, 4, { slot: ACCENT, rotate: [0, 0, 90] }),
@@ -309,13 +309,13 @@ export const emergencyVehicles: Group = {
       s.sockets.side = [40, -20, 0]
     },
     face: {
-      azimuth: 28,
-      elevation: -6,
+      azimuth: 26,
+      elevation: -1,
       size: 6.4,
       style: 'ball',
       blush: 'none',
       brows: false,
-      mouth: { elevation: -29, width: 8 },
+      mouth: { elevation: -17, width: 9 },
     },
   },
 }

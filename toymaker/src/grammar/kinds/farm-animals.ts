@@ -273,7 +273,7 @@ export const farmAnimals: Group = kindsOf({
               s.add(...chain(coil, 6 * k, 3, { slot: ACCENT, mirror: true, blend: 1.5 }))
             })
           },
-          snout: { width: 0.44, height: 0.4, out: 0.14, slot: DARK, noseSlot: PALE, nose: 0.06 },
+          snout: { width: 0.46, height: 0.42, out: 0.16, slot: PALE, nose: 0.07 },
           bobTail: 'same',
         },
       },
@@ -295,7 +295,7 @@ export const farmAnimals: Group = kindsOf({
           'own fleece': (s) => fleece(s, { radii: [17, 25, 15], count: 50, radius: 7 }),
           leafEars: { length: 0.5, droop: 26, slot: DARK, inner: 'none' },
           'own crownWool': 'same',
-          snout: { width: 0.44, height: 0.4, out: 0.12, slot: DARK, noseSlot: PALE, nose: 0.06 },
+          snout: { width: 0.46, height: 0.42, out: 0.14, slot: PALE, nose: 0.07 },
           'own bell': 'same',
           hangingTail: { length: 20, r1: 5, r2: 5.5, fall: 64 },
         },

@@ -306,13 +306,13 @@ export const forestAnimals: Group = kindsOf({
             on: 'face',
             // Above the eyes, which on a dark stripe would be lost.
             azimuth: 21,
-            elevation: 44,
+            elevation: 46,
             at: [0, -2, 0],
-            radii: [3.4, 9, 6],
+            radii: [8.5, 9, 2.6],
             slot: DARK,
             mirror: true,
             depth: 4,
-            rotate: [0, 10, 0],
+            rotate: [0, -16, 0],
           },
           kiteBeak: 'same',
         },
@@ -397,7 +397,10 @@ export const forestAnimals: Group = kindsOf({
       // Wider than its pointed snout, a mouth would run on over the cheeks into the eyes.
       'own shortMouth': (s) => {
         const { mouth } = s.sockets
-        if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.5 }
+        const { at, radii } = s.sockets.head
+        // On the cheek that is seen: under the snout it would be hidden.
+        const cheek = add(at, [s.context.near * radii[0] * 0.36, -radii[1] * 0.7, -radii[2] * 0.38])
+        if (mouth) s.sockets.mouth = { ...mouth, at: cheek, width: radii[0] * 0.2, form: 'line' }
       },
     },
     face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot, blush: 'none' }),

@@ -287,7 +287,10 @@ export const friendDolls: Group = {
             roundCone([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: DARK }),
             cylinder([-8, -16, 34], 5.4, 2.8, 1.2, { slot: DARK, rotate: [90, 0, 0] }),
           )
-          const bear = add(s.sockets.hands[0], [0, -3, 6])
+          const hand = s.sockets.hands[0]
+          // Its ears end under the chin, as far as the hand still holds it.
+          const high = Math.max(hand[2] - 7, Math.min(hand[2] + 6, s.sockets.neck.at[2] - 20))
+          const bear: Vec3 = [hand[0] + 2, hand[1] - 3, high]
           s.add(
             ellipsoid(bear, [8.4, 7.4, 9], { slot: ACCENT }),
             sphere(add(bear, [0, -1, 13]), 8, { slot: ACCENT, blend: 1 }),

@@ -20,6 +20,7 @@ import { tuckHair } from '../loose-hair.ts'
 import { headgear, wornOnHead } from '../own-headgear.ts'
 import { hairCap } from '../parts/hairdos.ts'
 import { belt, buttonNose, buttons } from '../parts/people.ts'
+import { stepsBesideFace } from '../mouth-sight.ts'
 import { roundGlass } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import { personFace } from './mythical-beings.ts'
@@ -157,7 +158,10 @@ export const heroes: Group = {
       shoulderCape(s)
       deerstalker(s)
       const hand = s.sockets.hands[0]
-      roundGlass(s, { at: add(hand, [13, -7, 25]), radius: 12, handle: add(hand, [0, -2, -4]) })
+      const glassAt = (step: number): Vec3 => add(hand, [14 + step, -7, 21 - step * 1.4])
+      // Lower and farther out where a raised arm would hold it before the face.
+      const at = glassAt(stepsBesideFace(s, GLASS, (step) => [glassAt(step), glassAt(step)]))
+      roundGlass(s, { at, radius: GLASS, handle: add(hand, [0, -2, -4]) })
       const note = add(s.sockets.hands[1], [0, -6, 5])
       s.add(
         box(note, [7, 2.6, 9], 1.4, { slot: DARK }),
@@ -169,6 +173,9 @@ export const heroes: Group = {
     face: { ...personFace, elevation: -1 },
   },
 }
+
+/** Radius of a magnifying glass, in units. */
+const GLASS = 12
 
 /** A short cape over the coat and a collar that stands up. */
 function shoulderCape(s: ShapeBuilder): void {

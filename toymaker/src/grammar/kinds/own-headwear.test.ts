@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
+import { ACCENT, BODY } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { shapesOf } from '../build-toy.ts'
@@ -27,4 +28,20 @@ it('a wished hat is a feather beside the crystals of an ice princess, which woul
   expect(united(added).filter(({ form }) => form.type === 'cylinder' || form.type === 'cappedCone')).toEqual(
     [],
   )
+})
+
+it('a scientist has no goggles under a crown', () => {
+  const frames = (features: string[]): number =>
+    shapesOf(readDesign({ kind: 'characters.yrken.forskare', seed: 7, features })).filter(
+      ({ form, operation }) => form.type === 'torus' && operation === 'unite',
+    ).length
+  expect(frames(['crown'])).toBeLessThan(frames([]))
+})
+
+it('the rims of a grandmother in white are of her second colour: white ones would be the whites of wide eyes', () => {
+  const rims = shapesOf(
+    readDesign({ kind: 'dolls.dockskapsfamilj.aldre.mormor', seed: 7, colours: ['#FAFAF7', '#1FB5AC'] }),
+  ).filter(({ form, operation, at }) => form.type === 'torus' && operation === 'unite' && at[2] > 55)
+  expect(rims.filter(({ slot }) => slot === ACCENT).length).toBeGreaterThan(1)
+  expect(rims.filter(({ slot }) => slot === BODY)).toEqual([])
 })

@@ -102,7 +102,7 @@ export const pets: Group = kindsOf({
           },
         },
         parts: {
-          dropEars: { width: 0.36, length: 0.5, slot: BODY },
+          dropEars: { width: 0.4, length: 0.62, slot: BODY },
           snout: { width: 0.56, height: 0.4, out: 0.32, slot: BODY, nose: 0.11 },
           'own collar': 'same',
           'tube tail': { from: [0, 46, 12], via: [18, 80, 6], to: [50, 58, 11], r1: 12, r2: 8, blend: 5 },

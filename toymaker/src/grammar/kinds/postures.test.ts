@@ -73,8 +73,11 @@ const PAW_INSIDE = 8
 
 test.each([null, 'low_poly'])('straps of a pack on a %s chick pass its face at the sides', (style) => {
   const kind = 'animals.bondgardens_djur.hona.kyckling'
-  const bare = new Set(solids(kind, { style }).map(({ at }) => at.join()))
-  const pack = solids(kind, { style, features: ['backpack'] }).filter(({ at }) => !bare.has(at.join()))
+  // The head turns with the camera that looks at the pack: its parts are known by their forms.
+  const nameOf = ({ form, slot }: Shape): string => JSON.stringify([form, slot])
+  const bare = new Set(solids(kind, { style }).map(nameOf))
+  const pack = solids(kind, { style, features: ['backpack'] }).filter((shape) => !bare.has(nameOf(shape)))
+  expect(pack.length).toBeGreaterThan(4)
   const before = pack.filter(({ at, ofFace }) => !ofFace && at[1] < 0)
   for (const { at } of before) expect(Math.abs(at[0])).toBeGreaterThan(BESIDE_FACE)
 })

@@ -19,6 +19,7 @@ import {
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { isRoofTaken } from '../on-top.ts'
 import { wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
 import { brimHat, helmet, peakCap, puffHat } from '../parts/hats.ts'
@@ -138,6 +139,15 @@ function trackBed(s: ShapeBuilder): void {
       box([0, y, 5.4], [43, 1.4, 2.4], 0.6, { slot: ACCENT }),
       box([0, y, 8], [43, 2.6, 1.4], 0.8, { slot: ACCENT }),
     )
+}
+
+function gogglesOnBrow(s: ShapeBuilder): void {
+  wornOnHead(s, () =>
+    s.add(
+      torus(onHead(s, 20, 36).at, 6.4, 2.4, { slot: ACCENT, lyingOn: [0.3, -0.8, 0.55], mirror: true }),
+      torus(add(s.sockets.head.at, [0, 0, 13]), 23.6, 2.2, { slot: ACCENT }),
+    ),
+  )
 }
 
 /** Two curled halves over the mouth. */
@@ -342,12 +352,8 @@ export const professions: Group = {
       coat(s, { to: 13, open: PALE })
       hairCap(s)
       spikyHair(s)
-      wornOnHead(s, () =>
-        s.add(
-          torus(onHead(s, 20, 36).at, 6.4, 2.4, { slot: ACCENT, lyingOn: [0.3, -0.8, 0.55], mirror: true }),
-          torus(add(s.sockets.head.at, [0, 0, 13]), 23.6, 2.2, { slot: ACCENT }),
-        ),
-      )
+      // Under a crown or a hat they would be a second one.
+      if (!isRoofTaken(s.context.design)) gogglesOnBrow(s)
       const hand = add(s.sockets.hands[0], [1, -6, 2])
       s.add(
         ellipsoid(hand, [9.4, 9.4, 9], { slot: ACCENT }),

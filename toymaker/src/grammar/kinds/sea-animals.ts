@@ -153,7 +153,10 @@ export const seaAnimals: Group = {
       s.add(ellipsoid([0, -20, 52], [10, 14, 18], { slot: PALE, operation: 'paint', depth: 2.5 }))
       for (const z of BODY_RINGS)
         s.add(box([0, -20, z], [12, 14, 1], 0.3, { slot: ACCENT, operation: 'paint', depth: 2.6 }))
-      s.sockets.mouth = { at: add(s.sockets.head.at, [0, 0, -14]), width: 1, form: 'none' }
+      // On the cheek that is seen: the snout hides what is under it.
+      const { at: head, radii } = s.sockets.head
+      const cheek = add(head, [s.context.near * radii[0] * 0.5, -radii[1] * 0.7, -radii[2] * 0.5])
+      s.sockets.mouth = { at: cheek, width: radii[0] * 0.3, form: 'line' }
     },
     face: { azimuth: 38, elevation: 6, size: 5 },
   },

@@ -91,6 +91,8 @@ const BAND = { slope: 42, off: 0.33 }
 
 export const pirates: Kind = {
   complexion: 'skin',
+  // Seen from the side of the patch, the face would have no eye.
+  oneSided: true,
   build: (s) => {
     stand(s, { shoes: DARK, torso: PALE, arms: PALE, legs: BODY, holds: [true, false] })
     for (const z of [34, 41, 48, 55])

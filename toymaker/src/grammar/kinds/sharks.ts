@@ -8,11 +8,11 @@ import type { Kind } from '../kind.ts'
 
 /** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height: the row that is seen. */
 const TEETH = [
-  [-0.4, -0.14, -0.36],
-  [-0.2, -0.1, -0.34],
-  [0, -0.08, -0.33],
-  [0.2, -0.1, -0.34],
-  [0.4, -0.14, -0.36],
+  [-0.36, -0.42, -0.6],
+  [-0.18, -0.37, -0.58],
+  [0, -0.36, -0.57],
+  [0.18, -0.37, -0.58],
+  [0.36, -0.42, -0.6],
 ] as const
 
 /** Translates all shapes so far upwards. */
@@ -25,8 +25,7 @@ function lift(s: ShapeBuilder, by: number): void {
 }
 
 export const sharks: Kind = {
-  // Both eyes and the smile are seen: from the side it has one eye.
-  camera: { ...SWIM_CAMERA, azimuth: 32 },
+  camera: SWIM_CAMERA,
   fixedHead: true,
   build: (s) => {
     swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: PALE })
@@ -47,7 +46,7 @@ export const sharks: Kind = {
         }),
       )
   },
-  face: { azimuth: 36, elevation: 14, size: 6, style: 'ball', mouth: { elevation: -14, width: 14 } },
+  face: { azimuth: 20, elevation: 14, size: 6, style: 'ball', mouth: { elevation: -14, width: 14 } },
   variants: {
     vithaj: {
       build: (s) => {
@@ -64,7 +63,7 @@ export const sharks: Kind = {
           )
           const jaw = add(at, [0, -radii[1] * 0.86, -radii[2] * 0.46])
           s.add(
-            ellipsoid(jaw, [radii[0] * 0.56, 13, radii[2] * 0.34], {
+            ellipsoid(jaw, [radii[0] * 0.58, 13, radii[2] * 0.3], {
               slot: DARK,
               operation: 'paint',
               depth: 4,
@@ -73,11 +72,11 @@ export const sharks: Kind = {
           for (const [x, ...heights] of TEETH) {
             // Painted, and wide at the root: whatever stands out of the hollow is a row of beads or fingers.
             const [root, tip] = heights.map(
-              (z) => s.project(add(at, [x * radii[0], 0, z * radii[2]]), [0, -1, -0.3]).at,
+              (z) => s.project(add(at, [x * radii[0], 0, z * radii[2]]), [0, -1, 0]).at,
             )
             if (root && tip)
               s.add(
-                roundCone(root, tip, radii[0] * 0.12, radii[0] * 0.02, {
+                roundCone(root, tip, radii[0] * 0.14, radii[0] * 0.02, {
                   slot: PALE,
                   operation: 'paint',
                   depth: 3,
@@ -86,7 +85,7 @@ export const sharks: Kind = {
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
-        raiseHead(s, 46)
+        raiseHead(s, 36)
         lift(s, 14)
         s.add(
           torus([0, 16, 5], 27, 7.5, { slot: ACCENT, blend: 3 }),
@@ -97,8 +96,8 @@ export const sharks: Kind = {
           s.add(sphere([cos(a) * 28, 16 + sin(a) * 28, 9], 8, { slot: ACCENT, blend: 3 }))
         s.sockets.neck = { ...s.sockets.neck, radius: 25 }
       },
-      camera: { azimuth: 48, elevation: 12 },
-      face: { azimuth: 62, elevation: 44, size: 5.2, style: 'ball', mouth: 'none' },
+      camera: { azimuth: 20, elevation: 12 },
+      face: { azimuth: 27, elevation: 38, size: 6, style: 'ball', mouth: 'none' },
     },
     hammarhaj: {
       build: (s) => {

@@ -79,7 +79,8 @@ export const trains: Group = {
         cylinder([9, 38, 50], 4.6, 3.4, 1.4, { slot: DARK, mirror: true }),
       )
       s.add(
-        box([13, -46, 31], [20, 20, 3.8], 0.5, {
+        // Under the smile: round it, it would be lips.
+        box([13, -46, 23.6], [20, 20, 3.2], 0.5, {
           slot: ACCENT,
           operation: 'paint',
           depth: 2,

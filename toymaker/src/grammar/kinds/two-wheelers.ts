@@ -65,7 +65,7 @@ export const twoWheelers: Group = {
             base: 80,
             radius: 22,
             tyre: 16,
-            lamp: { at: [0, -36, 52], radius: 15 },
+            lamp: { at: [0, -37, 57], radius: 15 },
             bar: { at: [0, -20, 60], half: 15 },
           })
           s.add(
@@ -76,7 +76,7 @@ export const twoWheelers: Group = {
             roundCone([0, 40, 25], [0, 10, 34], 7, 8, { slot: DARK }),
           )
           s.add(
-            ellipsoid([0, -27, 68], [12, 9, 14], { slot: PALE, rotate: [-34, 0, 0], blend: 1 }),
+            ellipsoid([0, -26, 70], [12, 9, 13], { slot: PALE, rotate: [-34, 0, 0], blend: 1 }),
             ellipsoid([0, 24, 61], [9, 15, 5], { slot: ACCENT, rotate: [30, 0, 0] }),
             box([0, 4, 32], [30, 16, 3.6], 0.5, {
               slot: ACCENT,
@@ -98,7 +98,7 @@ export const twoWheelers: Group = {
             )
           s.add(roundCone([13, 14, 24], [17, 40, 36], 5.4, 6.4, { slot: DARK }))
         },
-        face: { ...cycleFace, azimuth: 34, elevation: 8, mouth: { elevation: -18, width: 6 } },
+        face: { ...cycleFace, azimuth: 34, elevation: 9, mouth: { elevation: -15, width: 7 } },
       },
       sidvagn: {
         oneSided: true,

@@ -53,14 +53,16 @@ export const whale: Kind = {
     spout(s)
   },
   face: {
-    azimuth: 44,
-    elevation: 4,
-    size: 5.2,
+    azimuth: 30,
+    elevation: 6,
+    size: 5.6,
     browSize: 1.4,
-    mouth: { elevation: -12, width: 14, yields: true },
+    mouth: { elevation: -10, width: 15, yields: true },
   },
   variants: {
     blaval: {
+      // Near the front of its long head: on its flanks only one would be seen.
+      face: { azimuth: 20, elevation: 11, size: 5.2, mouth: { elevation: -8, width: 15, yields: true } },
       build: (s) => {
         swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: PALE })
         throatGrooves(s, 9)
@@ -111,5 +113,5 @@ export const dolphin: Kind = {
       sphere([26, -26, 11], 6, { slot: PALE, operation: 'paint', depth: 3 }),
     )
   },
-  face: { azimuth: 42, elevation: 9, size: 5, mouth: { elevation: -17, width: 13 } },
+  face: { azimuth: 18, elevation: 12, size: 5, mouth: { elevation: -17, width: 13 } },
 }

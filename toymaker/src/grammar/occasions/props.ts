@@ -16,28 +16,17 @@ import {
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { collarOf } from '../features/cloth.ts'
-import { ringFit, roofLift, showingOnHead, wornFit } from '../features/headwear.ts'
+import { onTop, ringFit, roofLift, showingOnHead, wornFit } from '../features/headwear.ts'
 import type { WornFit } from '../features/headwear.ts'
 import { crownAt, headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
 import { brimHat, candleCrown, candleRadius, coneHat, wreath } from '../parts/hats.ts'
 import { tuckCrest } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import type { Volume } from '../sockets.ts'
-
-/** A head to put things on: the toy's own, or the roof of a vehicle. */
-function withHead(s: ShapeBuilder, work: () => void): void {
-  if (!s.context.isVehicle) return work()
-  const head: Volume = s.sockets.head
-  const [x, y, z] = s.sockets.top
-  s.sockets.head = { at: [x, y, z - 17], radii: [19, 18, 18] }
-  work()
-  s.sockets.head = head
-}
 
 /** A ring as wide as a rotor's hub lies on the blades and turns with them. */
 const ringOnHead = (s: ShapeBuilder, work: () => void): void =>
-  withHead(s, () => (s.context.isVehicle ? s.onPartAt(s.sockets.top, work) : work()))
+  onTop(s, () => (s.context.isVehicle ? s.onPartAt(s.sockets.top, work) : work()))
 
 /** Half the width of a party hat's rim and its height, in h. */
 const PARTY_HAT = { radius: 0.24, height: 0.5 } as const
@@ -56,7 +45,7 @@ const partyHatFit = (s: ShapeBuilder): WornFit =>
 
 export function partyHat(s: ShapeBuilder): void {
   tuckCrest(s)
-  withHead(s, () => {
+  onTop(s, () => {
     const h = headWidth(s)
     const fit = partyHatFit(s)
     const base = crownAt(s, fit.lift, fit.ahead)
@@ -103,7 +92,7 @@ export function scallopCollar(s: ShapeBuilder): void {
 const ON_ROOF = 0.62
 
 export const knittedCap = (s: ShapeBuilder): void =>
-  withHead(s, () => {
+  onTop(s, () => {
     const lift = aboveEyes(s, 0.42, 0.14)
     // Without a white filament it is red all over: a rim of another colour makes another cap.
     const trim = s.context.eyeWhiteSlot === null ? ACCENT : PALE
@@ -188,7 +177,7 @@ const studentCapFit = (s: ShapeBuilder): WornFit =>
 
 export function studentCap(s: ShapeBuilder): void {
   tuckCrest(s)
-  withHead(s, () => {
+  onTop(s, () => {
     const { size, ahead, ...fit } = studentCapFit(s)
     const lift = s.context.isVehicle ? fit.lift : Math.max(fit.lift, aboveEyes(s, 0, 0.16 * size))
     brimHat(s, {

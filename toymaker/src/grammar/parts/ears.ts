@@ -206,6 +206,9 @@ function longEar(s: ShapeBuilder, root: Vec3, { w, l, out, bend, look }: OneEar)
   })
 }
 
+/** A style that shortens points would let hanging ears sink into the head: it would have none. */
+const LEAST_HANGING = 0.9
+
 export const dropEars = definePart({
   doc: 'Hanging ears that lie on the cheeks: dog, lop rabbit.',
   coversFace: true,
@@ -217,18 +220,18 @@ export const dropEars = definePart({
   },
   build: (s, look) => {
     const h = headWidth(s)
-    const k = s.context.proportions.ears
+    const k = Math.max(s.context.proportions.ears, LEAST_HANGING)
     const w = (look.width * h * k) / 2
     const l = (look.length * h * k) / 2
     const { at } = onHead(s, 90, 34)
-    const middle = add(at, [w * 0.3, 1, -l * 0.62])
+    const middle = add(at, [w * 0.6, -1, -l * 0.6])
     const hang = { mirror: true, rotate: [0, -15, 8] } as const
     s.onHead(() => {
       // In the head's colour only a seam separates them from it.
       s.add(
         ellipsoid(middle, [w * 0.72, w * 1.25, l], {
           slot: look.slot,
-          blend: look.inner ? 0.8 : 2.5,
+          blend: 0.8,
           ...hang,
         }),
       )

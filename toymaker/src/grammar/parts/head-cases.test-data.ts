@@ -28,8 +28,8 @@ export const HEAD_CASES: Readonly<Record<keyof typeof HEAD_EXAMPLES, Added>> = {
   'ears.dropEars': {
     slots: [ACCENT],
     box: [
-      [-35, -14, 48],
-      [35, 10, 88],
+      [-38, -16, 49],
+      [38, 8, 88],
     ],
   },
   'ears.leafEars': {

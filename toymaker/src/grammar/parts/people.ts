@@ -100,7 +100,7 @@ function smileIn(s: ShapeBuilder): void {
 }
 
 /** Half its width in radii of the head; units: how high its corners are, how far under the moustache, half thickness. */
-const LIP = { half: 0.2, rise: 1.8, drop: 7.4, radius: 1.1 }
+const LIP = { half: 0.26, rise: 2.8, drop: 8.4, radius: 1.6 }
 
 export const buttonNose = definePart({
   doc: 'A button nose of people.',

@@ -93,7 +93,7 @@ function addHaunches(s: ShapeBuilder, look: LieLook, size: Vec3): void {
       },
     ),
   )
-  if (look.hoof !== undefined) addHoof(s, [x + r * 0.9, y - size[1] * 0.5, r * SUNK], look.hoof, r)
+  if (look.hoof !== undefined) addHoof(s, [x + r * 0.9, y - size[1] * 0.5, r * SUNK], look.hoof, { r })
 }
 
 function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): void {
@@ -112,7 +112,7 @@ function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): v
     const slot = look.footSlot
     s.add(roundCone(elbow, knee, r * 1.2, r * 1.04, { blend: 5 }))
     s.add(roundCone(knee, foot, r * 1.04, r, { blend: 3 }))
-    if (look.hoof !== undefined) addHoof(s, foot, look.hoof, r, side)
+    if (look.hoof !== undefined) addHoof(s, foot, look.hoof, { r, side, way })
     else if (way === 'stretched')
       s.add(
         ellipsoid(add(foot, [0, -1, 0]), [r * 1.15, r * 1.4, r * 0.92], {
@@ -120,15 +120,25 @@ function addForelegs(s: ShapeBuilder, look: LieLook, size: Vec3, chest: Vec3): v
           blend: slot === BODY ? 3 : 1,
         }),
       )
-    hands.push(foot)
+    // On a hoof no mitten is drawn.
+    hands.push(look.hoof === undefined ? foot : add(foot, [0, way === 'folded' ? r * 0.5 : r * -0.5, 0]))
   }
   const [left, right] = hands
   if (left && right) s.sockets.hands = [left, right]
 }
 
-function addHoof(s: ShapeBuilder, at: Vec3, slot: Slot, r: number, side?: 1 | -1): void {
+interface HoofedLeg {
+  r: number
+  /** Both without. */
+  side?: 1 | -1
+  way?: Foreleg
+}
+
+/** Over the round end of a leg: a ring behind it would be a bandage. */
+function addHoof(s: ShapeBuilder, end: Vec3, slot: Slot, { r, side, way = 'stretched' }: HoofedLeg): void {
+  const out = way === 'folded' ? 1 : -1
   s.add(
-    cylinder(at, r * 1.16, r * 0.6, 1.4, {
+    cylinder(add(end, [0, out * r * 0.5, 0]), r * 1.16, r * 0.72, 2, {
       slot,
       blend: 0.8,
       mirror: side === undefined,

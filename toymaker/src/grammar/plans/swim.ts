@@ -10,8 +10,8 @@ import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, degrees, flag, oneOf, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
 
-/** Shows flank and face. */
-export const SWIM_CAMERA = { azimuth: 42, elevation: 14 }
+/** Shows both eyes, the smile and a flank: from farther aside it has one eye. */
+export const SWIM_CAMERA = { azimuth: 23, elevation: 14 }
 
 export const swim = definePart({
   doc: 'A swimmer along y: resting on its belly, or lifted on a wave.',

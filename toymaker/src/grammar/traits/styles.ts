@@ -139,7 +139,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
     'nordic',
     {
       ...soft,
-      head: 0.9,
+      head: 0.96,
       body: 1.12,
       limbLength: 0.88,
       limbGirth: 1.2,
@@ -234,7 +234,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
     'lifelike',
     {
       ...soft,
-      head: 0.77,
+      head: 0.84,
       body: 1.08,
       limbLength: 1.36,
       limbGirth: 0.8,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RECEIPT } from '#lib/receipt.test-data.ts'
 import type { Order } from './order-state.rules.ts'
-import { cancelLabel, cancelWords, offersWithdrawal } from './cancelling.rules.ts'
+import { arrivedBeside, cancelLabel, cancelWords, offersWithdrawal } from './cancelling.rules.ts'
 import { plain, NOW, PAID, order } from './order-status.test-data.ts'
 
 test('until printing begins it says how long the order is cancelled free of charge', () => {
@@ -51,6 +51,14 @@ test('while a new toy is made for a lost one it alone is cancelled, whatever its
     expect(cancelLabel(again)).toBe('Avbeställ den nya leksaken')
   }
   expect(cancelLabel(paid)).toBe('Avbeställ och få pengarna tillbaka')
+})
+
+test('what has arrived beside a new toy that was cancelled is what can be complained about, unless it is paid back', () => {
+  const beside = (status: 'processing' | 'cancelled', more: Partial<typeof ARRIVED>) =>
+    arrivedBeside({ ...order(status, [PAID]), shipments: [PARCEL, { ...ARRIVED, ...more }] })
+  expect(beside('cancelled', {})).toEqual(ARRIVED.contents)
+  expect(beside('cancelled', { delivered_at: null })).toEqual([])
+  expect(beside('processing', {})).toEqual([])
 })
 
 test('the way to withdraw is shown until the fortnight after the last arrival is over', () => {

@@ -36,15 +36,27 @@ export function offersWithdrawal(order: Order, now: Date): boolean {
   )
 }
 
+/** What its buyer has of an order whose new toy was cancelled, and can complain about; none of any other. */
+export const arrivedBeside = (order: Order): ParcelThing[] => {
+  const back = order.credit_notes.map(({ subject }) => subject)
+  return besideNewToy(order)
+    .filter(({ delivered_at: at }) => at !== null)
+    .flatMap(({ contents }) => contents ?? [])
+    .filter(({ name }) => !back.includes(name))
+}
+
+const besideNewToy = (order: Order): Order['shipments'] =>
+  isNewToyCancelled(order)
+    ? order.shipments.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+    : []
+
 /** Beside a new toy that was cancelled: what is not made to measure, not withdrawn from and not paid back. */
 function keptGoods(order: Order): ParcelThing[] {
-  if (!isNewToyCancelled(order)) return []
   const gone = [
     ...order.withdrawals.flatMap(({ goods }) => goods),
     ...order.credit_notes.map(({ subject }) => subject),
   ]
-  return order.shipments
-    .filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+  return besideNewToy(order)
     .flatMap(({ contents }) => contents ?? [])
     .filter(({ part, name }) => isStandardGoods(part) && !gone.includes(name))
 }

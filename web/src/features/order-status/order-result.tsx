@@ -1,4 +1,5 @@
 /** Status, timeline, then toy, model and address. Remounted for each lookup, it takes focus. */
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +21,7 @@ import { StoryDownload } from '#ui/order/story-download.tsx'
 import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { ComplaintPanel } from './complaint/complaint-panel.tsx'
-import { cancelLabel, cancelWords, offersWithdrawal } from './cancelling.rules.ts'
+import { arrivedBeside, cancelLabel, cancelWords, offersWithdrawal } from './cancelling.rules.ts'
 import { fileSize, modelsShown, recipientLine } from './facts.rules.ts'
 import {
   isForPickup,
@@ -176,6 +177,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             isRefundFailed={order.refund_failed}
             isForPickup={isPickup}
             replacement={replacementBadge(order)}
+            kept={contentsWords(arrivedBeside(order))}
           />
         )}
         <Papers order={order} isWide={isWide} onRefetch={onRefetch} />

@@ -1,7 +1,7 @@
 /** How far an order is, where its toy and parcels are, and whether it is over. Pure. */
 import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderLookup } from '@leksmedjan/contract/order-pages'
-import { isToyCancelledAlone, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
+import { isNewToyMade, isToyCancelledAlone, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
 import { buyerFetches, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { isToCome } from '#lib/formats/making-days.ts'
 import { TEXTS } from './texts.ts'
@@ -100,8 +100,7 @@ export const wasToFetch = ({ shipments }: Order): boolean => shipments.at(-1)?.m
 export const isForPickup = (order: Order): boolean => buyerFetches(order.shipments, order.is_to_be_sent)
 
 /** A new toy is made for a lost one: cancelling ends that, and its buyer keeps what has come. */
-export const isMadeAgain = ({ status, shipments }: Order): boolean =>
-  shipments.length > 0 && (ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print')
+export const isMadeAgain = ({ status, shipments }: Order): boolean => isNewToyMade(status, shipments)
 
 export const isNewToyCancelled = ({ status, shipments }: Order): boolean =>
   isToyCancelledAlone(status, shipments)

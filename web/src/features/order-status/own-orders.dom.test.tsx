@@ -23,6 +23,7 @@ const ROWS = [1, 2, 3, 4, 5].map((place) => ({
   promised_last: null,
   needs_review: false,
   awaits_approval: false,
+  is_change_asked: false,
   awaits_cancellation: false,
   is_money_held: false,
   is_cancelled_by_shop: false,

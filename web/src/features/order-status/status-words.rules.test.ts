@@ -434,7 +434,7 @@ test('a new toy that was cancelled alone is called so', () => {
     expected: null,
   } as const
   const cancelled = { ...order('cancelled', []), shipments: [{ ...parcel, contents: [box] }] }
-  expect(statusWords(cancelled, NOW).headline).toBe('Den nya Gnista är avbeställd')
+  expect(statusWords(cancelled, NOW).headline).toBe('Den nya leksaken är avbeställd')
   expect(statusWords(order('cancelled', []), NOW).headline).toBe('Gnista är avbeställd')
 })
 

@@ -2,7 +2,10 @@
 import { holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
 import { endedParcels, openReturns } from '@leksmedjan/contract/shipments'
 import type { BadgeTone } from '#ui/badge.tsx'
+import { ORDER_TONES } from '#ui/order/order-badges.tsx'
 import { awaitsAnswer } from '#ui/order/proof-call.tsx'
+import { proofStateOf } from '#ui/order/remake.rules.ts'
+import { TEXTS as ORDER } from '#ui/order/texts.ts'
 import {
   type Order,
   isBeforePrint,
@@ -70,7 +73,7 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     }
   }
   if (isNewToyCancelled(order))
-    return { headline: TEXTS.cancelNewToy.done(toy), description: order.status_description }
+    return { headline: TEXTS.cancelNewToy.done, description: order.status_description }
   if (order.is_cancelled_by_shop)
     return { headline: TEXTS.endedByShop(toy), description: order.status_description }
   if (order.print_waits)
@@ -132,7 +135,10 @@ export function stageBadge(order: Order): StageBadge | null {
   const fetched = wasToFetch(order) ? TEXTS.pickupBadges[order.status] : undefined
   if (fetched !== undefined) return { tone: 'good', text: fetched, isStatus: true }
   if (!isBeforePrint(order)) return null
-  if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }
-  if (order.proof?.state === 'change_asked') return { tone: 'working', text: TEXTS.proof.changeAsked }
+  const proof = proofStateOf(order.status, {
+    awaitsYes: order.proof !== null && awaitsAnswer(order.proof),
+    isChangeAsked: order.proof?.state === 'change_asked',
+  })
+  if (proof !== null) return { tone: ORDER_TONES[proof], text: ORDER.orderStatus[proof] }
   return isModelReady(order) ? { tone: 'good', text: TEXTS.modelReady.step } : null
 }

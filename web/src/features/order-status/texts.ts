@@ -165,7 +165,7 @@ export const TEXTS = {
     waiting: ORDER.orderStatus.proof,
     headline: (toy: string) => `${toyAtStart(toy)} väntar på ditt ja`,
     description: 'Modellen är klar att titta på. Vi skriver inte ut något förrän du har svarat.',
-    changeAsked: 'Vi ser vad vi kan ändra',
+    changeAsked: ORDER.orderStatus.change_asked,
     changeHeadline: (toy: string) => `Vi ser vad vi kan ändra på ${toyWithin(toy)}`,
     changeDescription: 'Vi mejlar dig inom ett dygn, så att du kan titta på modellen.',
     step: 'Du godkänner modellen',
@@ -201,7 +201,7 @@ export const TEXTS = {
   /** What lay beside the lost toy has arrived, or is on its way. */
   cancelNewToy: {
     label: 'Avbeställ den nya leksaken',
-    done: (toy: string) => `Den nya ${theToy(toy)} är avbeställd`,
+    done: 'Den nya leksaken är avbeställd',
     keptGoods: (goods: string) => `${goods} har du rätt att ångra.`,
     until:
       'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',

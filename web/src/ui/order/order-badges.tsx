@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts'
 
 type ShownState = OrderStatus | RemakeState | SendingState | ExceptionState | WaitingState
 
-const ORDER_TONES: Record<ShownState, BadgeTone> = {
+export const ORDER_TONES: Record<ShownState, BadgeTone> = {
   making: 'working',
   sent: 'info',
   ready: 'good',
@@ -30,6 +30,7 @@ const ORDER_TONES: Record<ShownState, BadgeTone> = {
   cancelled: 'bad',
   closed: 'bad',
   proof: 'info',
+  change_asked: 'working',
   parked: 'sun',
   cancelling: 'sun',
   refunded: 'neutral',

@@ -19,6 +19,7 @@ const ROW = {
   promised_last: '2026-12-15',
   needs_review: false,
   awaits_approval: false,
+  is_change_asked: false,
   awaits_cancellation: false,
   is_money_held: false,
   is_cancelled_by_shop: false,
@@ -171,7 +172,9 @@ test('no toy is made again where none was promised, nor of an order that ended',
 
 test.each([
   ['confirmed', { awaits_approval: true }, 'proof'],
+  ['processing', { is_change_asked: true }, 'change_asked'],
   ['processing', { needs_review: true }, 'parked'],
+  ['printing', { is_change_asked: true }, 'printing'],
   ['pending', { needs_review: true }, 'parked'],
   ['printing', { needs_review: true, awaits_approval: true }, 'printing'],
   ['processing', { late_told_at: AGREED }, 'late'],

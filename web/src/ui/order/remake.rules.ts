@@ -18,18 +18,22 @@ export type RemakeState = 'making' | 'sent' | 'ready'
 /** The same of a toy that is fetched, or did not reach its buyer. */
 export type SendingState = 'to_fetch' | 'fetched' | 'not_fetched' | 'to_be_sent' | 'back'
 
-/** Its model waits for its buyer's yes, or the order for a person, or for the answer to a buyer who wants to cancel. */
-export type WaitingState = 'proof' | 'parked' | 'cancelling'
+/** Its model waits for its buyer's yes, or for a change that they asked for. */
+export type ProofState = 'proof' | 'change_asked'
+
+/** The same, or the order waits for a person, or for the answer to a buyer who wants to cancel. */
+export type WaitingState = ProofState | 'parked' | 'cancelling'
 
 /** The toy, or only what went beside it, did not reach its buyer; it is late; it was cancelled without what went beside the one before; or the shop cancelled the order. */
 export type ExceptionState = 'lost' | 'part_lost' | 'late' | 'toy_cancelled' | 'closed'
 
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'needs_review,awaits_approval,awaits_cancellation,is_money_held,is_cancelled_by_shop,remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
+  'needs_review,awaits_approval,is_change_asked,awaits_cancellation,is_money_held,is_cancelled_by_shop,remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
 export const remakeRow = z.object({
   needs_review: z.boolean(),
   awaits_approval: z.boolean(),
+  is_change_asked: z.boolean(),
   awaits_cancellation: z.boolean(),
   is_money_held: z.boolean(),
   is_cancelled_by_shop: z.boolean(),
@@ -143,9 +147,19 @@ function lostStateOf(status: OrderStatus, inOrder: RemakeRow['shipments']): Exce
 
 /** Until the print begins, as on the page of the order. */
 function waitingStateOf(status: OrderStatus, row: RemakeRow): WaitingState | null {
-  const isBeforePrint = ORDER_STAGES[status] === 'to_make'
-  if (isBeforePrint && row.awaits_approval) return 'proof'
-  return (isBeforePrint || status === 'pending') && row.needs_review ? 'parked' : null
+  const proof = proofStateOf(status, { awaitsYes: row.awaits_approval, isChangeAsked: row.is_change_asked })
+  if (proof !== null) return proof
+  return (ORDER_STAGES[status] === 'to_make' || status === 'pending') && row.needs_review ? 'parked' : null
+}
+
+/** Until the print begins, for the list of orders and the page of each. */
+export function proofStateOf(
+  status: OrderStatus,
+  { awaitsYes, isChangeAsked }: { awaitsYes: boolean; isChangeAsked: boolean },
+): ProofState | null {
+  if (ORDER_STAGES[status] !== 'to_make') return null
+  if (awaitsYes) return 'proof'
+  return isChangeAsked ? 'change_asked' : null
 }
 
 /** Later days were named in a letter, of a first toy or of one that is made for a lost one. */

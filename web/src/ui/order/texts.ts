@@ -30,6 +30,7 @@ export const TEXTS = {
     cancelled: 'Avbeställd',
     closed: 'Avslutad av oss',
     proof: 'Väntar på ditt svar',
+    change_asked: 'Vi ser vad vi kan ändra',
     parked: 'Vi går igenom beställningen',
     cancelling: 'Väntar på vårt svar',
     refunded: 'Återbetald',

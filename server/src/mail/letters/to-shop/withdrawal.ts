@@ -122,7 +122,9 @@ const WORDS = {
   } satisfies Record<WithdrawalOutcome, (todo: string) => string>,
   late: {
     on_its_way:
-      'Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
+      'Leksaken är skickad men inte framme, och är försenad eller kan bli det, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
+    to_fetch:
+      'Leksaken blev klar att hämta senare än vi lovade, och är inte hämtad, så köparen får häva köpet. Lämna inte ut den innan ni är överens. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
     back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
     replacement:
       'Den nya leksaken är försenad, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och leksakerna. Läs meddelandet och svara.',
@@ -143,7 +145,7 @@ const WORDS = {
     with_person: 'Köparens tidigare meddelande om hela köpet påverkas inte.',
   } satisfies Record<ToyFate, string>,
   goodsAlone: (toy: string, answer: string) =>
-    `${toy} Det som köparen ångrade läggs inte i något paket. Köparen fick till svar: ”${answer}”`,
+    `${toy} Det som köparen ångrade och inte har fått stannar hos oss. Köparen fick till svar: ”${answer}”`,
   goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
   storyAlone: (toy: string) =>
     `Pengarna för sagan går tillbaka av sig själva. ${toy} Köparen har fått kvitto på sitt meddelande.`,

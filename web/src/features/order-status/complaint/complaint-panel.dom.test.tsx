@@ -38,7 +38,7 @@ async function open(
   answers: Record<string, () => Response | Promise<Response>>,
   more: Partial<Parameters<typeof ComplaintPanel>[0]> = {},
 ) {
-  const usual = { order: ORDER, isRefundFailed: false, isForPickup: false, replacement: null }
+  const usual = { order: ORDER, isRefundFailed: false, isForPickup: false, replacement: null, kept: '' }
   const user = mount(<ComplaintPanel {...usual} {...more} />)
   await server.answer(({ url }) => {
     const name = Object.keys(answers).find((each) =>
@@ -53,6 +53,14 @@ test('before the toy is sent, or once all is over, nothing is offered', async ()
   await open({ complaint: () => Response.json({ ...NONE, refused: 'over' }) })
   await waitFor(() => expect(server.calls).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('of an order whose new toy was cancelled it names what is kept, and promises no new toy', async () => {
+  await open({ complaint: () => Response.json({ ...NONE, until: null }) }, { kept: 'presentasken' })
+  expect(await screen.findByRole('heading', { name: 'Är något fel med presentasken?' })).toBeDefined()
+  expect(button('Reklamera presentasken')).toBeDefined()
+  expect(screen.getByText(/från den dag presentasken kom fram/)).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/leksak/)
 })
 
 test('words that are not sent yet survive a reload, and are gone once they are sent', async () => {

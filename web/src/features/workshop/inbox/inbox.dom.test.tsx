@@ -543,7 +543,7 @@ const BOX_BOUGHT = {
 
 const PAYS_FIRST = ['Betala tillbaka 53,10\u00a0kr', 'Klart', 'Skriv till köparen']
 test.each([
-  ['unsent', 'läggs inte i något paket. Betala tillbaka det nu: presentasken, 53,10 kr.', PAYS_FIRST],
+  ['unsent', 'stannar hos oss. Betala tillbaka det nu: presentasken, 53,10 kr.', PAYS_FIRST],
   ['back', 'är tillbaka hos oss, eller har kommit bort på vägen. Betala tillbaka det nu:', PAYS_FIRST],
   [
     'away',

@@ -155,7 +155,9 @@ export const TEXTS = {
   /** Why its buyer may cancel, as the letter to the shop has it. */
   late: {
     on_its_way:
-      'Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så köparen får häva köpet.',
+      'Leksaken är skickad men inte framme, och är försenad eller kan bli det, så köparen får häva köpet.',
+    to_fetch:
+      'Leksaken blev klar att hämta senare än vi lovade, och är inte hämtad, så köparen får häva köpet.',
     back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet.',
     replacement: 'Den nya leksaken är försenad, så köparen får häva köpet.',
     remade: 'Leksaken kom tillbaka, och den nya är inte skickad, så köparen får häva köpet.',
@@ -168,7 +170,7 @@ export const TEXTS = {
   /** `what`: is to be paid back for goods that were withdrawn from. @example what = 'presentasken, frakten' */
   goods: {
     unsent: (what: string, sum: string) =>
-      `Det som köparen ångrade läggs inte i något paket. Betala tillbaka det nu: ${what}, ${sum}.`,
+      `Det som köparen ångrade stannar hos oss. Betala tillbaka det nu: ${what}, ${sum}.`,
     away: (what: string, sum: string) =>
       `Vänta tills det som köparen ångrade har kommit tillbaka, eller tills köparen visar att det är skickat. Betala då tillbaka: ${what}, ${sum}.`,
     back: (what: string, sum: string) =>

@@ -63,6 +63,12 @@ it.each([
 it.each([
   ['Packas inte: köparen ångrade det 24\u00a0november', WITHDRAWN, UNSENT],
   ['Packas inte: köparen ångrade det 24\u00a0november', WITHDRAWN, sent(FIRST)],
+  ['Stannar hos oss: köparen ångrade det 24\u00a0november', WITHDRAWN, sent({ ...ALL, method: 'pickup' })],
+  [
+    'Stannar hos oss: köparen ångrade det 24\u00a0november',
+    WITHDRAWN,
+    sent({ ...ALL, method: 'pickup', delivered_at: END }),
+  ],
   ['Packas inte: pengarna är tillbaka', BACK, UNSENT],
   ['Packas inte: pengarna är tillbaka', BACK, sent(FIRST)],
 ])('what is not packed is read as %o', (words, good, order) => {

@@ -2,7 +2,7 @@
 import { isInParcel } from '@leksmedjan/contract/add-ons'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
-import { newestSending, type OrderShipment } from '@leksmedjan/contract/shipments'
+import { newestSending, staysAtPickup, type OrderShipment } from '@leksmedjan/contract/shipments'
 import type { BoughtGood, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { TEXTS } from './texts.ts'
@@ -28,6 +28,7 @@ export function standingOfGood(
     return { words: isBack ? WORDS.paidBack : letterWords(order), isLeftOut: false }
   if (order.isReprint && part === TOY_THING) return { words: WORDS.madeAgain, isLeftOut: false }
   const why = leftOutWords(good)
+  if (staysHere(good, order.parcels)) return { words: WORDS.stays(why ?? ''), isLeftOut: true }
   const where = placeWords(good, order.parcels)
   if (where !== null) return { words: [where, why].filter(Boolean).join(', '), isLeftOut: false }
   if (why !== null) return { words: WORDS.leftOut(why), isLeftOut: true }
@@ -43,11 +44,24 @@ function leftOutWords({ isBack, withdrewAt }: BoughtGood): string | null {
   return withdrewAt === null ? null : WORDS.withdrew(dayAndMonth(withdrewAt))
 }
 
-/** Of the last sending that it lay in; null where it lay in none. */
-function placeWords({ part }: BoughtGood, parcels: readonly OrderShipment[]): string | null {
-  const holding = newestSending(
+const holdingParcels = (part: string, parcels: readonly OrderShipment[]): OrderShipment[] =>
+  newestSending(
     parcels.filter(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
   )
+
+/** Its buyer withdrew from it before they fetched the rest. */
+function staysHere({ part, withdrewAt }: BoughtGood, parcels: readonly OrderShipment[]): boolean {
+  const holding = holdingParcels(part, parcels)
+  return (
+    withdrewAt !== null &&
+    holding.length > 0 &&
+    holding.every((parcel) => parcel.lost_at === null && staysAtPickup(parcel, withdrewAt))
+  )
+}
+
+/** Of the last sending that it lay in; null where it lay in none. */
+function placeWords({ part }: BoughtGood, parcels: readonly OrderShipment[]): string | null {
+  const holding = holdingParcels(part, parcels)
   const [parcel] = holding
   if (parcel === undefined) return null
   const all = parcels.filter(({ shipped_at: at }) => at === parcel.shipped_at).length

@@ -158,6 +158,8 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
   if (next === 'pack' && isPickup) return { ...TEXTS.packToFetch, tone: 'good' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const
+  if ((next === 'over' || next === 'done') && order.hasOpenComplaint)
+    return { ...TEXTS.complaintWaits, tone: 'sun' } as const
   const awaited = goods.filter(({ withdrewAt }) => withdrewAt !== null)
   if ((next === 'over' || next === 'done') && awaited.length > 0)
     return { ...TEXTS.withdrawnGoods(contentsWords(awaited, true)), tone: 'sun' } as const

@@ -66,6 +66,16 @@ test('the next step is taken on the page, and is taken back while its minute las
   )
 })
 
+test.each(['over', 'done'] as const)(
+  'an order that is %s is not called finished while a complaint waits',
+  async (next) => {
+    const status = next === 'over' ? 'cancelled' : 'delivered'
+    openOrder([order({ status, next, jobs: [{ ...JOB, status: 'checked' }], hasOpenComplaint: true })])
+    expect(await screen.findByText('En reklamation väntar på svar')).toBeDefined()
+    expect(screen.queryByText('Inget mer att göra.')).toBeNull()
+  },
+)
+
 test('a print that runs says on which printer, how far it has come and when it is done', async () => {
   const { plan } = order()
   const job = { ...JOB, printer: 'Bambu', startedAt: '2026-11-26T08:00:00Z' }

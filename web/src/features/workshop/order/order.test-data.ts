@@ -112,6 +112,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   isToBeSent: false,
   jobs: [],
   complaints: 0,
+  hasOpenComplaint: false,
   letters: [],
   tags: [],
   knownTags: [],

@@ -69,6 +69,11 @@ export const TEXTS = {
     title: 'Köparen har ångrat en del',
     body: `${what} är inte återbetald än. När det ska betalas står under Att titta på.`,
   }),
+  /** The complaints stand further down on the page. */
+  complaintWaits: {
+    title: 'En reklamation väntar på svar',
+    body: 'Läs den under Reklamationer på den här sidan.',
+  },
   overPrinted: { title: 'Ordern är avslutad', body: 'Inget mer att göra.' },
   /** `what`: travels, without the toy. */
   deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
@@ -181,6 +186,7 @@ export const TEXTS = {
     madeAgain: 'Görs på nytt',
     byLetter: 'Kommer med mejl',
     leftOut: (why: string) => `Packas inte: ${why}`,
+    stays: (why: string) => `Stannar hos oss: ${why}`,
     paidBack: 'Pengarna är tillbaka',
     isBack: 'pengarna är tillbaka',
     withdrew: (day: string) => `köparen ångrade det ${day}`,

@@ -1,0 +1,6 @@
+-- What is paid back in one act, a refund for each thing, is told of in one letter.
+
+alter table public.refunds add column decided_at timestamptz;
+alter table public.refunds alter column decided_at set default transaction_timestamp();
+comment on column public.refunds.decided_at is
+  'Start of the transaction it was decided in, by the clock of the database: refunds of one payment with the same one share a letter. null: has a letter of its own.';

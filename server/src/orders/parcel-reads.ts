@@ -1,0 +1,51 @@
+/** What the page of an order asks about its parcels beyond their rows. */
+import type { KeptThing } from '@leksmedjan/contract/parcel-contents'
+import { openReturns } from '@leksmedjan/contract/shipments'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Database } from '../database/database.ts'
+import { returnLetterKey } from './handover.rules.ts'
+import type { OrderRow } from './orders.queries.ts'
+import type { Thing } from './order-views.ts'
+import { toResend } from './parcel-contents.ts'
+import { wasReturnLetterSent, type Shipment } from './shipments.queries.ts'
+import { findBesideNewToy, findThings, isGivenUp } from './things.ts'
+
+const LOOK_UP = 'orders: look up by number'
+
+export function createParcelReads({ db, clock }: { db: Database; clock: Clock }) {
+  /** The letter that asks the buyer of what came back has left: not before its minute is over. */
+  async function isAskedOfReturn(orderId: string, sent: readonly Shipment[]): Promise<boolean> {
+    const newest = sent.at(-1)
+    if (newest === undefined || newest.returned_at === null || newest.return_ended_at !== null) return false
+    const key = returnLetterKey(orderId, newest, sent)
+    return db.perStatement(LOOK_UP, (tx) => wasReturnLetterSent(tx, key))
+  }
+
+  /** With a new toy, once a parcel was lost or came back. */
+  async function listSentAgain(
+    { id, status }: Pick<OrderRow, 'id' | 'status'>,
+    sent: readonly Shipment[],
+    isMadeForReturn: boolean,
+  ): Promise<Thing[]> {
+    const isNewToy = status === 'processing' && sent.some(({ lost_at: at }) => at !== null)
+    if (!isNewToy && !isMadeForReturn && toResend(sent).length === 0) return []
+    const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, id))
+    return packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
+  }
+
+  async function isBackGivenUp(orderId: string, sent: readonly Shipment[]): Promise<boolean> {
+    const back = openReturns(sent)
+    if (back.length === 0) return false
+    const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, orderId))
+    return packed !== null && isGivenUp(packed, back)
+  }
+
+  /** What its buyer has of an order whose new toy was cancelled alone; null of any other. */
+  async function listKept({ id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<KeptThing[] | null> {
+    if (status !== 'cancelled') return null
+    const beside = await db.perStatement(LOOK_UP, (tx) => findBesideNewToy(tx, id, clock.now()))
+    return beside?.kept ?? null
+  }
+
+  return { isAskedOfReturn, isBackGivenUp, listKept, listSentAgain }
+}

@@ -1,0 +1,49 @@
+/** What is said to a buyer who cancels once one of two parcels is overdue, and the other has arrived. */
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
+import { lettersTo, orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+
+const shop = await openWorkshop()
+const follower = createFollower(shop)
+const [TOY, BOX] = [parcel('JD014600001', 'toy'), parcel('JD014600002', 'gift_box')]
+const WEEKS_MS = 25 * 86_400_000
+const PARTLY = 'En del av paketen är framme, resten är på väg.'
+
+async function overdueBeside(arrived: string) {
+  const toy = await follower.sent([TOY, BOX], { gift_box: true })
+  ok(await follower.call('workshop-deliver', toy, { parcels: [arrived] }))
+  await follower.minuteGoes()
+  shop.clock.advance(WEEKS_MS)
+  const page = async () => (await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description
+  return { toy, page }
+}
+
+it('of the toy: receipt, letters and page say that it should have come, and nothing else is offered', async () => {
+  const { toy, page } = await overdueBeside(BOX.tracking_number)
+  expect(await page()).toContain('Har den inte kommit? Svara på vårt mejl, så gör vi en ny')
+  const { told } = await follower.withdraw(toy)
+  await follower.minuteGoes()
+  const words = 'Leksaken är skickad men inte framme, och skulle ha varit hos dig nu, så du får häva köpet.'
+  expect(told[0]).toContain(words)
+  const letters = await lettersTo(shop, toy.email)
+  expect(letters.some(({ text }) => text.replaceAll(/\s+/g, ' ').includes(words))).toBe(true)
+  const [news] = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(
+    ({ subject }) => subject === `En köpare har ångrat sig (${toy.orderNumber})`,
+  )
+  expect(news?.text).toContain('är försenad eller kan bli det')
+  expect(await page()).toBe(
+    `${PARTLY} Leksaken skulle ha varit hos dig nu. Du har skrivit att du vill häva köpet. En av oss svarar dig per e-post, och vi skickar inget mer innan dess.`,
+  )
+})
+
+it('of the box: what is withdrawn from is not offered to be sent again', async () => {
+  const { toy, page } = await overdueBeside(TOY.tracking_number)
+  expect(await page()).toContain('så skickar vi på nytt eller betalar tillbaka pengarna.')
+  await follower.withdraw(toy)
+  await follower.minuteGoes()
+  expect(await page()).toBe(
+    `${PARTLY} Presentasken skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så betalar vi tillbaka pengarna.`,
+  )
+})
