@@ -185,7 +185,7 @@ const wasSent = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'shipped' || status === 'delivered'
 
 /** It is made, or made again. */
-const isUnsent = ({ status }: Pick<OrderRow, 'status'>): boolean => UNSENT.includes(status)
+export const isUnsent = ({ status }: Pick<OrderRow, 'status'>): boolean => UNSENT.includes(status)
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
 /** Parcels whose contents the next sending holds: with a new toy all that was lost and is not paid back. */

@@ -139,6 +139,34 @@ it('the toy alone, without its freight, ends it as well', async () => {
   await notMade(toy, 'JD014600003')
 })
 
+it.each([
+  ['the box has arrived', 'gift_box'],
+  ['the box was lost with it', null],
+] as const)('made again for a lost parcel: %s', async (_case, beside) => {
+  const toy =
+    beside === null
+      ? await follower.sent([parcel('JD014600001')], BOX)
+      : await follower.sent([parcel('JD014600001', 'toy', 'greeting'), parcel('JD014600002', beside)], BOX)
+  if (beside !== null) ok(await follower.call('workshop-deliver', toy, { parcels: ['JD014600002'] }))
+  await follower.lose('resend', toy, 'JD014600001')
+  expect(await follower.statusOf(toy)).toBe('processing')
+  await follower.payBack(toy, 'Leksaken', TOY_ORE)
+  await shop.idle()
+  const seen = await page(toy)
+  if (beside !== null)
+    expect(seen.status_description).toBe('Den nya leksaken är avbeställd. Presentasken behåller du.')
+  expect(seen.credit_notes.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Leksaken', 'Hälsningskort', ...(beside === null ? ['Presentask'] : [])]),
+  )
+  expect(seen.status).toBe(beside === null ? 'refunded' : 'cancelled')
+  // The card never came, and nothing of it is sent.
+  const kept = beside === null ? 0 : 5900
+  const row = await orderRow(shop, toy.orderId)
+  expect(row.total_price - row.refunded_total).toBe(kept)
+  const { jobs } = ok<QueueAnswer>(await follower.vera.call('workshop-queue'))
+  expect(jobs.filter(({ orderNumber }) => orderNumber === toy.orderNumber)).toEqual([])
+})
+
 it('after a complaint', async () => {
   const toy = await complainedToy()
   await follower.payBack(toy, 'Leksaken', TOY_ORE)

@@ -20,7 +20,7 @@ import {
   type ChosenParcels,
   type Shipment,
 } from '../shipments.queries.ts'
-import { findThings } from '../things.ts'
+import { findBesideNewToy, findThings, isUnsent, listRest } from '../things.ts'
 import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
 import {
@@ -41,7 +41,7 @@ export interface LossesAndReturnsDeps extends FollowParcelsDeps {
 }
 
 export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
-  const { clock, onStep, onToyPaidBack } = deps
+  const { clock, onStep, onOver, onNothingCame, onToyPaidBack } = deps
   const step = createStep(onStep)
   const followParcels = createFollowParcels(deps)
 
@@ -69,6 +69,22 @@ export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
     if (isEnded) await forgetRemake(tx, orderId, clock.now())
   }
 
+  /**
+   * A new toy is made for a lost one, which is paid back: what has not come ends with it, as where its buyer cancels it. One refund for
+   * each thing, so that its credit note names it.
+   */
+  async function endNewToy(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+    const [now, said] = [clock.now(), { orderId: order.id, who, why: 'its toy is paid back' }]
+    const beside = await findBesideNewToy(tx, order.id, now)
+    await step(tx, order, { status: 'cancelled', at: now, ...said })
+    await onOver(tx, said)
+    const left = await listRest(tx, order.id, now)
+    const rest = left.filter(
+      ({ subject }) => beside === null || beside.rest.some(({ name }) => name === subject),
+    )
+    if (rest.length > 0) await onNothingCame(tx, { ...said, rest })
+  }
+
   async function dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void> {
     const sent = await listShipments(tx, order.id)
     const agreed = toResend(sent)
@@ -76,6 +92,9 @@ export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
     const packed = await findThings(tx, order.id)
     const isAllBack = order.refundedOre >= order.totalOre
     if (isAllBack || packed?.isToyBack === true) await endRemake(tx, order.id, who)
+    // All of its money back is a step of its own, once it has arrived.
+    if (packed?.isToyBack === true && !isAllBack && sent.length > 0 && isUnsent(order))
+      return endNewToy(tx, order, who)
     if (waiting.length === 0) return
     const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
     const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []
