@@ -84,7 +84,6 @@ export const ORDER: WorkshopOrder = {
   proof: null,
   reviewReason: null,
   awaitsCancellation: false,
-  hasOpenComplaint: false,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   next: 'print',
   isDisputed: false,

@@ -579,8 +579,8 @@ export interface DB {
     is_cancelled_by_shop: Generated<boolean>
     awaits_approval: Generated<boolean>
     is_money_held: Generated<boolean>
-    is_change_asked: Generated<boolean>
     awaits_cancellation: Generated<boolean>
+    is_change_asked: Generated<boolean>
   }
   own_data_links: {
     id: string

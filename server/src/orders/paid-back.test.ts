@@ -40,7 +40,8 @@ it('of a toy that never arrived nothing is said of keeping it, and of a story th
   )
   await payBack(toy, null)
   const { status_description: page } = await orderSeenBy(shop, toy.email, toy.orderNumber)
-  for (const words of [page, await moneyLetter(toy.email)]) expect(words).not.toMatch(/tillbaka leksaken|sagan kommer/)
+  for (const words of [page, await moneyLetter(toy.email)])
+    expect(words).not.toMatch(/tillbaka leksaken|sagan kommer/)
 })
 
 it('before it is sent: that the shop has ended the order, and is asked by reply', async () => {

@@ -125,7 +125,7 @@ it('whoever has asked to cancel a toy that is late on its way is not told that t
   )
   await order.withdraw(toy)
   expect(await described(toy)).toBe(
-    'Paketet har lämnat vår verkstad. Du har skrivit att du vill häva köpet. En av oss svarar dig per e-post, och vi skickar inget mer innan dess.',
+    'Paketet har lämnat vår verkstad. Leksaken kommer senare än vi lovade, och vi är ledsna för det. Du har skrivit att du vill häva köpet. En av oss svarar dig per e-post, och vi skickar inget mer innan dess.',
   )
 })
 
