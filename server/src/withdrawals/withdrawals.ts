@@ -156,7 +156,9 @@ export function createWithdrawals({
     await insertWithdrawal(tx, withdrawal)
     if (goods !== null) {
       if (said.subject === 'order') await storeOfGoods(tx, said, goods)
-      await orders.dropResends(tx, order, 'buyer')
+      // As the decision has left it: it may have been cancelled.
+      const decided = await orders.lock(tx, order.id)
+      if (decided !== null) await orders.dropResends(tx, decided, 'buyer')
     }
     await answer(tx, withdrawal)
     return withdrawal
