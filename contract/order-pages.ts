@@ -242,7 +242,7 @@ export const orderLookup = z.object({
     is_late: z.boolean(),
     /** The buyer may cancel, as the toy is late, and asked to: a person answers, and nothing is sent before. */
     awaits_cancellation: z.boolean(),
-    /** Its parcel came back, and the new toy is not sent: the buyer may cancel, and a person decides. Not once a message says so. */
+    /** Shows the cancel button of a toy remade after a return: not sent yet, and no cancellation request recorded. */
     offers_cancelling: z.boolean(),
     /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */
     is_money_held: z.boolean(),

@@ -23,7 +23,7 @@ type Laid = Readonly<{ contents: readonly Pick<ParcelThing, 'part'>[] | null }>
 export const holdsToy = ({ contents }: Laid): boolean =>
   contents === null || contents.some(({ part }) => part === TOY_THING)
 
-/** A new toy is made for one that was sent: whoever cancels it keeps what has come beside it. */
+/** A replacement for a sent toy is in production: cancelling it leaves delivered goods with the buyer. */
 export const isNewToyMade = (status: OrderStatus, sent: readonly unknown[]): boolean =>
   sent.length > 0 && (ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print')
 

@@ -1,6 +1,5 @@
--- Whether a parcel comes late follows from its carrier's last day as well, which the shop counts in working days (`carrierSpan`): each
--- parcel keeps it, so that the workshop's lists say what the page of its buyer says. What lies beside a toy is late by itself once both
--- its days are over.
+-- Lateness depends on the carrier's last delivery day, counted in working days (`carrierSpan`): stored per parcel, so that the workshop's
+-- queries and the buyer's page apply one rule. Goods shipped apart from the toy are late once the promised day and the carrier's are over.
 
 alter table public.shipments add column expected_last date;
 comment on column public.shipments.expected_last is 'The last day on which its carrier delivers it; null of what is fetched, and of what was sent before the column.';

@@ -1,5 +1,4 @@
--- A buyer's list of orders says what the page of each says: that the model waits for their yes, and that their bank decides about the
--- payment, during which nothing is called late.
+-- Status badges of a buyer's order list, as on the order page: approval pending, payment disputed (during which nothing is late).
 
 alter table public.orders add column awaits_approval boolean not null default false;
 comment on column public.orders.awaits_approval is 'Its model waits for its buyer''s yes.';

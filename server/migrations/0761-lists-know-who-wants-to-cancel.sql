@@ -1,4 +1,4 @@
--- A buyer's list of orders says what the page of each says: that a message about cancelling a late order waits for an answer.
+-- Status badge of a buyer's order list, as on the order page: cancellation request of a late order unanswered.
 
 alter table public.orders add column awaits_cancellation boolean not null default false;
 comment on column public.orders.awaits_cancellation is 'Its buyer may cancel, as the toy is late, and asked to: a person answers.';

@@ -1,4 +1,4 @@
--- What is paid back in one act, a refund for each thing, is told of in one letter.
+-- Groups refunds decided in one transaction: one notification mail for all of them.
 
 alter table public.refunds add column decided_at timestamptz;
 alter table public.refunds alter column decided_at set default transaction_timestamp();

@@ -1,4 +1,4 @@
--- A buyer's list of orders says what the page of each says: that they asked for a change of their model.
+-- Status badge of a buyer's order list, as on the order page: change of the model requested.
 
 alter table public.orders add column is_change_asked boolean not null default false;
 comment on column public.orders.is_change_asked is 'Its buyer has asked for a change of its model, and has not approved it since.';

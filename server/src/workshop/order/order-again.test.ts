@@ -89,7 +89,7 @@ describe('an order that is ended for another size', () => {
     const { email, orderId, orderNumber, again, letters } = await bought({ card: PENDING_REFUND })
     ok(await again())
     expect((await orderSeenBy(shop, email, orderNumber)).status_description).toBe(
-      'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.',
+      'Vi har avslutat beställningen. Pengarna är på väg tillbaka till dig.',
     )
     expect(await orderRow(shop, orderId)).toMatchObject({ status: 'cancelled' })
     await shop.idle()
