@@ -77,7 +77,7 @@ describe('an order parked by a dispute', () => {
     )
     await shop.idle()
     const letters = await lettersTo(shop, 'forlorad@exempel.se')
-    expect(letters[0]?.subject).toBe(`Beställningen är avbeställd (${order.orderNumber})`)
+    expect(letters[0]?.subject).toBe(`Beställningen är avslutad (${order.orderNumber})`)
     expect(letters[0]?.text).toContain('Vi betalar dem inte en gång till, och du är inte skyldig oss något.')
     const wish = { email: 'forlorad@exempel.se', order_number: order.orderNumber }
     expect(orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order).toMatchObject({

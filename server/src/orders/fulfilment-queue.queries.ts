@@ -78,7 +78,7 @@ export async function findReview(tx: Tx, orderId: string): Promise<Held> {
     .selectFrom('orders')
     .select([
       sql<boolean>`is_held(orders)`.as('isHeld'),
-      sql<boolean>`awaits_cancellation(id)`.as('awaitsCancellation'),
+      'awaits_cancellation as awaitsCancellation',
       'review_reason as reason',
     ])
     .where('id', '=', orderId)

@@ -79,7 +79,7 @@ const cardAt = (now: Date) => sql`
   ${IS_GIFT} as "isGift",
   o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate",
   o.id in (select order_id from orders_with_new_days(${now}::timestamptz)) as "hasNewDays", is_held(o) as "needsReview",
-  awaits_cancellation(o.id) as "awaitsCancellation"`
+  o.awaits_cancellation as "awaitsCancellation"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
   from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id

@@ -17,6 +17,7 @@ const LOCKED = [
   'payment_status',
   'payment_reference',
   'needs_review',
+  'awaits_cancellation',
   'total_price',
   'tax_amount',
   'refunded_total',
@@ -30,20 +31,14 @@ const LOCKED = [
   'workload',
 ] as const
 
-export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & {
-  is_held: boolean
-  awaits_cancellation: boolean
-}
+export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & { is_held: boolean }
 
 /** SELECT … FOR UPDATE. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   const row = await tx
     .selectFrom('orders')
     .select(LOCKED)
-    .select([
-      sql<boolean>`is_held(orders)`.as('is_held'),
-      sql<boolean>`awaits_cancellation(orders.id)`.as('awaits_cancellation'),
-    ])
+    .select(sql<boolean>`is_held(orders)`.as('is_held'))
     .$narrowType<OrderStates & Pick<WholeOrder, 'workload'>>()
     .where('id', '=', id)
     .forUpdate()

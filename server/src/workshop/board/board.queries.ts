@@ -251,7 +251,7 @@ export async function listCards(
       case when not ${AWAITS_NEW_DAYS} then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed",
       ${NEEDS_REVIEW} as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
-      o.review_reason as "reviewReason", awaits_cancellation(o.id) as "awaitsCancellation", o.prints_from as "printsFrom",
+      o.review_reason as "reviewReason", o.awaits_cancellation as "awaitsCancellation", o.prints_from as "printsFrom",
       cards.in_column in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
       (select m.status from order_models m where m.order_id = o.id) as model,
       (select p.state from order_proofs p where p.order_id = o.id) as proof,

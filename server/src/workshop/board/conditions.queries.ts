@@ -38,7 +38,7 @@ export const AWAITS_PROOF = sql<boolean>`(o.status in ('confirmed', 'processing'
   and exists (select from order_proofs p where p.order_id = o.id
     and (p.state = 'waiting' or (p.state = 'lapsed' and not p.silence_prints))))`
 /** A person decides, also about who wants to cancel. */
-export const NEEDS_REVIEW = sql<boolean>`(o.needs_review or awaits_cancellation(o.id))`
+export const NEEDS_REVIEW = sql<boolean>`(o.needs_review or o.awaits_cancellation)`
 export const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.hold_reason is not null
   and j.status in ('queued', 'starting', 'printing', 'paused', 'printed'))`
 export const IS_DISPUTED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null and d.status not like 'warning_%')`
