@@ -389,7 +389,7 @@ export const mountainAnimals: Group = kindsOf({
         for (const hand of s.sockets.hands)
           s.add(sphere(hand, 15, { slot: ACCENT, operation: 'paint', depth: 2.4 }))
       },
-      faceDiscs: { slot: BODY, radius: 0.28 },
+      faceDiscs: { slot: BODY, radius: 0.265 },
       kiteBeak: { size: 0.13, slot: DARK },
     },
     marks: { breastMarks: { slot: ACCENT, rows: 3 }, dashes: { count: 26, slot: ACCENT } },
