@@ -100,10 +100,10 @@ export const lateToy = z.enum(['on_its_way', 'to_fetch', 'back', 'replacement', 
 export type LateToy = z.infer<typeof lateToy>
 
 /**
- * What becomes of the toy where a part of its order is withdrawn from. `lost`: it never arrived, and its money went back; `with_person`: a
- * message about all of the order, whose toy was late, went to a person before.
+ * What becomes of the toy where a part of its order is withdrawn from. `lost`: it never arrived, and its money went back; `paid_back`: its
+ * money went back for another reason; `with_person`: a message about all of the order, whose toy was late, went to a person before.
  */
-export type ToyFate = 'stands' | 'lost' | 'cancelled' | 'with_person'
+export type ToyFate = 'stands' | 'lost' | 'paid_back' | 'cancelled' | 'with_person'
 
 /**
  * What a buyer may still withdraw from: all of it, as its print has not begun; all of it, as it is late and not sent; what is not made

@@ -36,9 +36,9 @@ export const DOUBT_REASONS = ['weapon', 'sexual', 'hate', 'frightening', 'protec
 
 /**
  * Goods that were withdrawn from. Money is due for what never left the shop, or came back or was lost on its way; what is away is on its
- * way to its buyer, or has arrived, and is to come back first.
+ * way to its buyer, or has arrived, and is to come back first, but for what was `overdue` at the message.
  */
-const goodsAt = z.enum(['unsent', 'away', 'back'])
+const goodsAt = z.enum(['unsent', 'away', 'overdue', 'back'])
 export type GoodsAt = z.infer<typeof goodsAt>
 
 /** `delivered`: it was late as its buyer wrote, and has arrived since. */

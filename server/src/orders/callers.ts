@@ -281,6 +281,9 @@ export interface WithdrawalOrders
   findBackForGoods(tx: Tx, orderId: string, goods: readonly Goods[]): Promise<GoesBack[]>
   /** The buyer's bank decides about the payment, or has given it back: none of it may be promised. */
   findBank(tx: Tx, orderId: string): Promise<MoneyExceptions['bank']>
+  findThings: LossOrders['findThings']
+  /** On their way, though the promised days and those of their carrier are over. */
+  listOverdue(tx: Tx, orderId: string): Promise<Shipment[]>
 }
 
 /** Letters about an order on its way. */

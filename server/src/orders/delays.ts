@@ -26,9 +26,10 @@ import {
   isReplacementLate,
   lastPromisedFirst,
   lateOnItsWay,
+  listOverdue,
 } from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
-import { listShipments } from './shipments.queries.ts'
+import { listShipments, type Shipment } from './shipments.queries.ts'
 
 export interface DelaysDeps {
   clock: Clock
@@ -76,6 +77,11 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     },
 
     findLateOnItsWay,
+
+    async listOverdue(tx: Tx, orderId: string): Promise<Shipment[]> {
+      const found = await findSent(tx, orderId)
+      return found === null ? [] : listOverdue(found.order, found.facts, clock.now())
+    },
 
     async isLateToFetch(tx: Tx, orderId: string): Promise<boolean> {
       const found = await findSent(tx, orderId)

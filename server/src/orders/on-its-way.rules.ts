@@ -54,8 +54,12 @@ export function lateOnItsWay(order: Sent, { sent, prints, bank }: SentFacts, now
   return lateWithCarrier({ last, carried, isTold: toldAt !== null }, now)
 }
 
-/** What lies in parcels without the toy, once the promised days and those of their carrier are over and none says that they came. */
-export function listOverdueBesideToy(order: Sent, { sent, bank }: SentFacts, now: Date): ParcelThing[] {
+/** What lies in parcels without the toy, once they are overdue. */
+export const listOverdueBesideToy = (order: Sent, facts: SentFacts, now: Date): ParcelThing[] =>
+  listOverdue(order, facts, now).flatMap((parcel) => (holdsToy(parcel) ? [] : (parcel.contents ?? [])))
+
+/** On their way, once the promised days and those of their carrier are over and none says that they came. */
+export function listOverdue(order: Sent, { sent, bank }: SentFacts, now: Date): Shipment[] {
   const { status, payment_status: payment } = order
   const last = hasToyArrived(sent) ? order.promised_last : lastPromisedFirst(order)
   const isSent = status === 'shipped' || status === 'delivered'
@@ -63,9 +67,8 @@ export function listOverdueBesideToy(order: Sent, { sent, bank }: SentFacts, now
   const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country }
   const today = swedishDate(now)
   return sent
-    .filter((parcel) => parcel.method === 'parcel' && isOnItsWay(parcel) && !holdsToy(parcel))
+    .filter((parcel) => parcel.method === 'parcel' && isOnItsWay(parcel))
     .filter((parcel) => today > last && today > carrierSpan(parcel.shipped_at, way).last)
-    .flatMap(({ contents }) => contents ?? [])
 }
 
 /**

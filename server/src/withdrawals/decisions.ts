@@ -205,7 +205,7 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
 
   async function lateToyOf(tx: Tx, order: LockedOrder): Promise<LateToy | null> {
     const { id: orderId } = order
-    if ((await fateOfToy(tx, order)) === 'lost') return null
+    if (isPaidBack(await fateOfToy(tx, order))) return null
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
     if (await orders.isLateToFetch(tx, orderId)) return 'to_fetch'
     if (await orders.isLateOnceBack(tx, orderId)) return 'back'
@@ -216,13 +216,18 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
   async function fateOfToy(tx: Tx, { id, status, awaitsCancellation }: LockedOrder): Promise<ToyFate> {
     if (ENDED.includes(status)) return 'cancelled'
     if (isToyLost(status, await orders.listShipments(tx, id))) return 'lost'
+    if ((await orders.findThings(tx, id))?.isToyBack === true) return 'paid_back'
     return awaitsCancellation ? 'with_person' : 'stands'
   }
 
-  async function standingOf(tx: Tx, order: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch' | 'lost'> {
+  async function standingOf(
+    tx: Tx,
+    order: LockedOrder,
+  ): Promise<'in_print' | 'sent' | 'to_fetch' | 'lost' | 'paid_back'> {
     const { id, status } = order
     if (status === 'printing') return 'in_print'
-    if ((await fateOfToy(tx, order)) === 'lost') return 'lost'
+    const fate = await fateOfToy(tx, order)
+    if (isPaidBack(fate)) return fate
     return isForPickup(await orders.listShipments(tx, id)) ? 'to_fetch' : 'sent'
   }
 
@@ -291,6 +296,8 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     fateOfToy,
   }
 }
+
+const isPaidBack = (fate: ToyFate): fate is 'lost' | 'paid_back' => fate === 'lost' || fate === 'paid_back'
 
 const waitsToBeSentAgain = (sent: Awaited<ReturnType<WithdrawalOrders['listShipments']>>): boolean =>
   toResend(sent).length > 0 ||

@@ -14,7 +14,7 @@ import { SETTINGS } from '../settings/settings.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { placeOf, type Place } from './whereabouts.ts'
 
-type GoodsOrders = Pick<WithdrawalOrders, 'findBackForGoods' | 'findBank' | 'listShipments'>
+type GoodsOrders = Pick<WithdrawalOrders, 'findBackForGoods' | 'findBank' | 'listShipments' | 'listOverdue'>
 
 /** That a message withdraws from. */
 export interface GoodsAnswer {
@@ -46,8 +46,7 @@ export async function answerOfGoods(
   const freight = freightOre === 0 ? null : money(freightOre)
   const lost = toResend(sent).flatMap(({ contents }) => (contents ?? []).map(({ name }) => name))
   const ofUnsent = names.every((name) => lost.includes(name)) ? 'goodsLost' : 'goodsUnsent'
-  const words =
-    WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : place === 'to_fetch' ? 'goodsToFetch' : 'goodsSent']
+  const words = WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : WORDS[place]]
   const back = bank ?? { price, freight }
   return { names, told: words({ names, back, address, place, isPickup: isForPickup(sent) }) }
 }
@@ -55,16 +54,25 @@ export async function answerOfGoods(
 /** Of several goods that are not in one place, the one nearest to the buyer: what has arrived is sent back in any case. */
 async function placeOfGoods(
   tx: Tx,
-  orders: Pick<GoodsOrders, 'listShipments'>,
+  orders: Pick<GoodsOrders, 'listShipments' | 'listOverdue'>,
   { id, status }: Pick<LockedOrder, 'id' | 'status'>,
   goods: readonly Pick<Goods, 'part'>[],
 ): Promise<Place> {
-  const sent = await orders.listShipments(tx, id)
-  const places = goods.map(({ part }) => placeOf(part, status, sent))
+  const [sent, overdue] = await Promise.all([orders.listShipments(tx, id), orders.listOverdue(tx, id)])
+  const isOverdue = ({ shipped_at: at, place }: (typeof sent)[number]) =>
+    overdue.some((parcel) => +parcel.shipped_at === +at && parcel.place === place)
+  const places = goods.map(({ part }) => placeOf(part, status, { sent, isOverdue }))
   return NEAREST_FIRST.find((place) => places.includes(place)) ?? 'unsent'
 }
 
-const NEAREST_FIRST: readonly Place[] = ['with_buyer', 'on_its_way', 'to_fetch']
+const NEAREST_FIRST: readonly Place[] = ['with_buyer', 'on_its_way', 'overdue', 'to_fetch']
+
+const WORDS = {
+  to_fetch: 'goodsToFetch',
+  on_its_way: 'goodsSent',
+  overdue: 'goodsOverdue',
+  with_buyer: 'goodsSent',
+} as const satisfies Record<Exclude<Place, 'unsent'>, keyof typeof WITHDRAWAL_TEXTS>
 
 async function returnAddress(tx: Tx): Promise<string> {
   const { name, postalAddress } = await getSetting(tx, SETTINGS.seller)

@@ -1,4 +1,5 @@
 /** What is said to a buyer who cancels once one of two parcels is overdue, and the other has arrived. */
+import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
@@ -46,4 +47,33 @@ it('of the box: what is withdrawn from is not offered to be sent again', async (
   expect(await page()).toBe(
     `${PARTLY} Presentasken skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så betalar vi tillbaka pengarna.`,
   )
+})
+
+it('goods that should have come are paid back without a return, and the shop pays one that is needed after all', async () => {
+  const { toy } = await overdueBeside(TOY.tracking_number)
+  await follower.signIn()
+  const { told } = await follower.withdraw(toy, 'goods')
+  expect(told[0]).toMatch(/Priset, 59,00\skr, betalar vi tillbaka .*, inom 14 dagar\.$/)
+  expect(told[1]).toMatch(
+    /^Det skulle ha varit hos dig nu, .* Kommer det ändå skickar du tillbaka det .* Vi betalar frakten\.$/,
+  )
+  expect(told.join(' ')).not.toContain('Du betalar returfrakten')
+  const { items } = inboxAnswer.parse(ok(await follower.vera.call('workshop-inbox')))
+  const cards = items.filter(
+    ({ detail }) => detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber,
+  )
+  expect(cards.map(({ detail }) => detail)).toMatchObject([{ goods_at: 'overdue' }])
+})
+
+it('of goods that are overdue since, the answer stands that was given before', async () => {
+  const toy = await follower.sent([TOY, BOX], { gift_box: true })
+  const { told } = await follower.withdraw(toy, 'goods')
+  shop.clock.advance(WEEKS_MS)
+  await follower.signIn()
+  expect(told.join(' ')).toContain('Du betalar returfrakten')
+  const { items } = inboxAnswer.parse(ok(await follower.vera.call('workshop-inbox')))
+  const cards = items.filter(
+    ({ detail }) => detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber,
+  )
+  expect(cards.map(({ detail }) => detail)).toMatchObject([{ goods_at: 'away' }])
 })

@@ -7,10 +7,13 @@ const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
 const NOTHING_TO_DO =
   'Du behöver inte göra något mer. Vi mejlar en kreditnota när banken har tagit emot återbetalningen.'
-const TOY_LOST = 'Leksaken kom aldrig fram och är redan återbetald.'
+const TOY_PAID = {
+  lost: 'Leksaken kom aldrig fram och är redan återbetald.',
+  paid_back: 'Leksaken är redan återbetald.',
+}
 const TOY: Record<ToyFate, string> = {
   stands: 'Leksaken påverkas inte: den gäller som förut.',
-  lost: TOY_LOST,
+  ...TOY_PAID,
   cancelled: 'Den nya leksaken är redan avbeställd.',
   with_person: 'Ditt tidigare meddelande om hela köpet påverkas inte.',
 }
@@ -137,9 +140,9 @@ export const WITHDRAWAL_TEXTS = {
     'Starten av utskriften togs tillbaka strax efter ditt meddelande, så att ingen utskrift hade börjat. Därför gäller din ånger nu.',
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
   nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],
-  recorded: (toy: keyof typeof TOO_LATE | 'lost') =>
-    toy === 'lost'
-      ? [`Vi har noterat ditt meddelande. ${TOY_LOST}`]
+  recorded: (toy: keyof typeof TOO_LATE | keyof typeof TOY_PAID) =>
+    toy === 'lost' || toy === 'paid_back'
+      ? [`Vi har noterat ditt meddelande. ${TOY_PAID[toy]}`]
       : [
           `Vi har noterat ditt meddelande, men ${TOO_LATE[toy]}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
           FAULTS,
@@ -189,6 +192,11 @@ export const WITHDRAWAL_TEXTS = {
   goodsToFetch: (goods: OfGoods) => [
     moneyOf(goods, 'inom 14 dagar'),
     `Låt det ligga kvar hos oss när du hämtar leksaken, så behöver du inte lämna tillbaka något. Får du det ändå med dig skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
+  ],
+  /** It should have arrived: who gives it back all the same does so at the shop's expense (docs/decisions/0080). */
+  goodsOverdue: (goods: OfGoods) => [
+    moneyOf(goods, 'inom 14 dagar'),
+    `Det skulle ha varit hos dig nu, så du får pengarna utan att vänta på det. Kommer det ändå skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det. Har du redan fått det räknas dagarna från det här meddelandet. Vi betalar frakten.`,
   ],
   goodsSent: (goods: OfGoods) => [
     moneyOf(goods, 'när vi har fått det, eller ett bevis på att du har skickat det'),

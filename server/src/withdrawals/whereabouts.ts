@@ -3,8 +3,8 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { SentParcel } from '../orders/orders.ts'
 
-/** `unsent` is also what came back, or was lost, and has not been sent again; `to_fetch` what waits in the workshop for its buyer. */
-export type Place = 'unsent' | 'to_fetch' | 'on_its_way' | 'with_buyer'
+/** `overdue`: on its way, and it should have arrived. `unsent` is also what came back, or was lost, and has not been sent again; `to_fetch` what waits in the workshop for its buyer. */
+export type Place = 'unsent' | 'to_fetch' | 'on_its_way' | 'overdue' | 'with_buyer'
 
 type Sent = Pick<
   SentParcel,
@@ -13,8 +13,12 @@ type Sent = Pick<
 
 const LEFT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
-/** Of the thing of an order: of a parcel whose contents are not known, the status of the order is decisive. */
-export function placeOf(part: string, status: OrderStatus, sent: readonly Sent[]): Place {
+/** Of the thing of an order: of a parcel whose contents are not known, the status of the order is decisive. `isOverdue`: of a parcel on its way. */
+export function placeOf<Parcel extends Sent>(
+  part: string,
+  status: OrderStatus,
+  { sent, isOverdue }: { sent: readonly Parcel[]; isOverdue: (parcel: Parcel) => boolean },
+): Place {
   const holding = sent.filter(
     ({ contents, lost_at, returned_at }) =>
       (lost_at ?? returned_at) === null &&
@@ -23,7 +27,8 @@ export function placeOf(part: string, status: OrderStatus, sent: readonly Sent[]
   if (holding.length === 0) return 'unsent'
   const coming = holding.filter(({ delivered_at }) => delivered_at === null)
   if (coming.length === 0) return 'with_buyer'
-  return coming.every(({ method }) => method === 'pickup') ? 'to_fetch' : 'on_its_way'
+  if (coming.every(({ method }) => method === 'pickup')) return 'to_fetch'
+  return coming.every(isOverdue) ? 'overdue' : 'on_its_way'
 }
 
 /** No toy arrived, and none is made or sent in its place: its loss was paid back. */

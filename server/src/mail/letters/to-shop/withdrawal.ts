@@ -75,7 +75,7 @@ function bodyOf({
 }
 
 function orderWords(toy: ToyFate, withStory: boolean): string {
-  if (toy === 'lost') return WORDS.lost(withStory)
+  if (toy === 'lost' || toy === 'paid_back') return WORDS.paidBack(WORDS.toy[toy], withStory)
   return withStory ? WORDS.story : WORDS.body.recorded()
 }
 
@@ -133,14 +133,15 @@ const WORDS = {
   } satisfies Record<LateToy, string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
-  /** The toy never arrived; `withStory`: the story was withdrawn from. */
-  lost: (withStory: boolean) =>
-    `Leksaken kom aldrig fram och är återbetald. ${withStory ? 'Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. ' : ''}Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.`,
+  /** `toy`: what is said of it; `withStory`: the story was withdrawn from. */
+  paidBack: (toy: string, withStory: boolean) =>
+    `${toy} ${withStory ? 'Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. ' : ''}Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.`,
   goods: (names: string) =>
     `Köparen har ångrat: ${names}. I inkorgen står vad som ska betalas tillbaka för det, och när.`,
   toy: {
     stands: 'Leksaken berörs inte.',
     lost: 'Leksaken kom aldrig fram och är återbetald.',
+    paid_back: 'Leksaken är redan återbetald.',
     cancelled: 'Den nya leksaken är redan avbeställd.',
     with_person: 'Köparens tidigare meddelande om hela köpet påverkas inte.',
   } satisfies Record<ToyFate, string>,

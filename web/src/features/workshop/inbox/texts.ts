@@ -173,6 +173,8 @@ export const TEXTS = {
       `Det som köparen ångrade stannar hos oss. Betala tillbaka det nu: ${what}, ${sum}.`,
     away: (what: string, sum: string) =>
       `Vänta tills det som köparen ångrade har kommit tillbaka, eller tills köparen visar att det är skickat. Betala då tillbaka: ${what}, ${sum}.`,
+    overdue: (what: string, sum: string) =>
+      `Det som köparen ångrade skulle ha kommit fram innan köparen skrev. Betala tillbaka det nu: ${what}, ${sum}. Kommer det ändå betalar vi returfrakten.`,
     back: (what: string, sum: string) =>
       `Det som köparen ångrade är tillbaka hos oss, eller har kommit bort på vägen. Betala tillbaka det nu: ${what}, ${sum}.`,
   } satisfies Record<GoodsAt, (what: string, sum: string) => string>,
