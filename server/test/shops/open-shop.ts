@@ -186,15 +186,18 @@ function asJson(text: string): Record<string, unknown> {
   }
 }
 
-const DUE = `select (select count(*) from payment_events where handed_on_at is null)::int + count(*)::int as waiting from pgboss.job
+const DUE = `select 'payment event' as what from payment_events where handed_on_at is null
+  union all
+  select name || ' (' || state || ', ' || retry_count || ' retries)' from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and start_after <= now() + interval '2 seconds'`
 
 async function waitUntilIdle(shop: Shop): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {
-    const { rows } = await shop.db.pool.query<{ waiting: number }>(DUE)
-    if (rows[0]?.waiting === 0) return
-    if (Date.now() > deadline) throw new Error(`jobs still wait after 30 s: ${rows[0]?.waiting}`)
+    const { rows } = await shop.db.pool.query<{ what: string }>(DUE)
+    if (rows.length === 0) return
+    if (Date.now() > deadline)
+      throw new Error(`jobs still wait after 30 s: ${rows.map(({ what }) => what).join(', ')}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
