@@ -1,5 +1,5 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
-import { theToy, toyAsNoun, toyWithin } from '@leksmedjan/contract/toy-name'
+import { theToy, toyAgain, toyAsNoun, toyWithin } from '@leksmedjan/contract/toy-name'
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
 import { isBeyondWait } from '@leksmedjan/contract/delivery-span'
 import { ANSWER_ADVICE, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
@@ -168,12 +168,12 @@ const WORDS = {
     title: 'Svar på din reklamation',
     toSend: {
       reprint: (toy: string, days: string) =>
-        `Vi skriver ut en ny ${toyAsNoun(toy)} och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
+        `Vi skriver ut ${toyAgain(toy)} och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
       newDays: 'Den nya hos dig',
     },
     toFetch: {
       reprint: (toy: string, days: string) =>
-        `Vi skriver ut en ny ${toyAsNoun(toy)} utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
+        `Vi skriver ut ${toyAgain(toy)} utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
       newDays: 'Den nya klar att hämta',
     },
     consent:

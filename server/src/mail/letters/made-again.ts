@@ -1,6 +1,6 @@
 /** A toy that came back damaged is made again. */
 import { withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
-import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
+import { toyAgain, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -52,8 +52,8 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
 }
 
 const WORDS = {
-  subject: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`,
-  title: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`,
+  subject: (toy: string) => `Vi gör ${toyAgain(toy)}`,
+  title: (toy: string) => `Vi gör ${toyAgain(toy)}`,
   backDamaged: (toy: string) =>
     `När paketet med ${toyWithin(toy)} kom tillbaka till oss var leksaken skadad.`,
   backUnfit: (toy: string) =>

@@ -287,7 +287,7 @@ it.each([
       madeAgain({ ...ORDER, ...REMADE, method, isDamaged: true, isForPickup }, SHOP),
       SHOP,
     )
-    expect(subject).toBe('Vi gör en ny Gnista')
+    expect(subject).toBe('Vi gör Gnista på nytt')
     for (const line of [why, 'Du behöver inte göra något.']) expect(plain(text)).toContain(line)
     expect(plain(text)).toMatch(isForPickup ? /klar att hämta: 3–14 december/ : /hos dig: 3–14 december/)
     expect(plain(text)).toMatch(isForPickup ? /när den nya leksaken är klar att hämta/ : /är på väg/)

@@ -134,7 +134,7 @@ test('shows a lost parcel and what happens next', () => {
   const made = { models: [MODEL], receipt: RECEIPT }
   const again = { ...order('processing', [...road, AGAIN]), ...made, shipments: [parcel] }
   const daysOfNew = TEXTS.atYours(daySpan(again.delivery_span ?? { first: '', last: '' }))
-  expect(statusWords(again, NOW).headline).toBe('Vi gör en ny Gnista')
+  expect(statusWords(again, NOW).headline).toBe('Vi gör Gnista på nytt')
   expect(stageBadge(again)).toEqual({ tone: 'bad', text: 'Paketet kom aldrig fram' })
   expect(timelineOf(again, NOW).slice(4)).toEqual([
     { title: 'Vi gör en ny', detail: expect.any(String) as string, state: 'now' },
@@ -155,7 +155,7 @@ test('shows a lost parcel and what happens next', () => {
     ...again,
     shipments: [{ ...parcel, lost_at: null, delivered_at: NOW.toISOString() }, parcel],
   }
-  expect(statusWords(replaced, NOW).headline).toBe('Vi gör en ny Gnista')
+  expect(statusWords(replaced, NOW).headline).toBe('Vi gör Gnista på nytt')
 })
 
 const THINGS = {
@@ -294,7 +294,7 @@ test.each([
   [
     'waiting',
     [AGREED],
-    'Vi gör en ny Gnista',
+    'Vi gör Gnista på nytt',
     'Ny görs',
     [
       ['Vi gör en ny leksak', 'now'],
@@ -306,7 +306,7 @@ test.each([
   [
     'printed',
     [AGREED, REPRINTED],
-    'Vi gör en ny Gnista',
+    'Vi gör Gnista på nytt',
     'Ny görs',
     [
       ['Vi gör en ny leksak', 'done'],
@@ -318,7 +318,7 @@ test.each([
   [
     'shipped',
     [AGREED, RESENT],
-    'Den nya Gnista är på väg',
+    'Den nya leksaken Gnista är på väg',
     'Ny på väg',
     [
       ['Vi gör en ny leksak', 'done'],
@@ -329,7 +329,7 @@ test.each([
   [
     'delivered',
     [AGREED, RESENT],
-    'Den nya Gnista är framme',
+    'Den nya leksaken Gnista är framme',
     'Ny framme',
     [
       ['Vi gör en ny leksak', 'done'],
@@ -356,7 +356,7 @@ test('a new toy to be fetched is neither on its way nor delivered', () => {
     replacement: 'shipped' as const,
     shipments,
   }
-  expect(statusWords(waiting, NOW).headline).toBe('Den nya Gnista är klar att hämta')
+  expect(statusWords(waiting, NOW).headline).toBe('Den nya leksaken Gnista är klar att hämta')
   expect(timelineOf(waiting, NOW).at(-1)).toEqual({ title: 'Den nya hämtas', state: 'next' })
   expect(stageBadge({ ...waiting, replacement: 'delivered' })).toMatchObject({ text: 'Ny hämtad' })
 })

@@ -1,4 +1,4 @@
-import { theToy, toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
+import { theToy, toyAgain, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { SomeParcels } from '@leksmedjan/contract/shipments'
 import { TEXTS as ORDER } from '#ui/order/texts.ts'
 
@@ -103,7 +103,7 @@ export const TEXTS = {
   /** A toy that is made again after a complaint. */
   replacement: {
     stages: {
-      making: { headline: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`, badge: 'Ny görs' },
+      making: { headline: (toy: string) => `Vi gör ${toyAgain(toy)}`, badge: 'Ny görs' },
       shipped: { headline: (toy: string) => `Den nya ${theToy(toy)} är på väg`, badge: 'Ny på väg' },
       delivered: { headline: (toy: string) => `Den nya ${theToy(toy)} är framme`, badge: 'Ny framme' },
       toFetch: {
@@ -153,7 +153,7 @@ export const TEXTS = {
   },
   lost: {
     badge: (parcels: SomeParcels) => `${parcels.name} kom aldrig fram`,
-    again: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`,
+    again: (toy: string) => `Vi gör ${toyAgain(toy)}`,
     refund: (toy: string) => `${toyAtStart(toy)} kom aldrig fram`,
   },
   needsLook: {
