@@ -44,3 +44,14 @@ for (const state of Object.keys(ORDERS) as OrderState[])
       expect(await faultsInBothWindows(page, `${state}, ${colorScheme}`)).toEqual([])
     }
   })
+
+test('on a tablet the number of an order begins where its heading does', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, 'lostLate')
+  const { order_number: number } = ORDERS.lostLate
+  const [heading, numbered] = await Promise.all([
+    page.getByRole('heading', { name: 'Vi gör en ny Gnista' }).boundingBox(),
+    page.getByText(number).first().boundingBox(),
+  ])
+  expect(numbered?.x).toBe(heading?.x)
+})

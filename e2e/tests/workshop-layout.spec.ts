@@ -1,8 +1,7 @@
 /** The workshop with more than a screen holds: what stays in sight, what is cut, and what a phone and a tablet make of the columns. */
 import { expect, test, type Page } from '@playwright/test'
-import { beginSession, ownNetwork } from '../steps/accounts.ts'
-import { answersFor } from '../steps/workshop/answers.ts'
-import { busyBoard, busyQueue } from '../steps/workshop/busy-day.ts'
+import { ownNetwork } from '../steps/accounts.ts'
+import { boxOf, openWorkshop, sidewaysOf } from '../steps/workshop-page.ts'
 import { ORDER } from '../steps/workshop/order.ts'
 import { TABLE, TO_CHECK, TO_PACK } from '../steps/workshop/packing.ts'
 import { QUEUE } from '../steps/workshop/prints.ts'
@@ -10,38 +9,11 @@ import { GNISTA, NALLE } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
 
-async function open(
-  page: Page,
-  [width, height]: readonly [number, number],
-  path: string,
-  changes: Record<string, unknown> = { 'workshop-board': busyBoard(), 'workshop-queue': busyQueue() },
-): Promise<void> {
-  const answers: Record<string, unknown> = { ...answersFor('ADMIN'), ...changes }
-  await page.route('**/functions/v1/workshop-*', async (route) => {
-    const answer = answers[new URL(route.request().url()).pathname.split('/').at(-1) ?? '']
-    await (answer === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }))
-  })
-  await beginSession(page, `olle-${Date.now()}@exempel.se`)
-  await page.setViewportSize({ width, height })
-  await page.goto(path)
-  await expect(page.locator('[data-card], main article, main section').first()).toBeAttached()
-}
-
-/** How much wider than the window the page is, px. */
-const sidewaysOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const boxOf = async (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
-
 test('on a desk keys and the open order stay in sight however far the board is scrolled, and long names are cut', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [1440, 900], `/workshop?order=${GNISTA.order}`)
+  await openWorkshop(page, [1440, 900], `/workshop?order=${GNISTA.order}`)
   const panel = page.getByRole('complementary', { name: 'Vald order' })
   await expect(panel.getByText('Grattis Åke på 3-årsdagen!')).toBeAttached()
   for (const scrolled of [0, 900]) {
@@ -68,7 +40,7 @@ test('beside an open order cards keep name, size and colours, heads and states a
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [1440, 900], `/workshop?order=${GNISTA.order}`)
+  await openWorkshop(page, [1440, 900], `/workshop?order=${GNISTA.order}`)
   const cut = await page
     .locator('[data-column] h2 span, [data-card] + * span, [data-card] span')
     .evaluateAll((all) =>
@@ -133,7 +105,7 @@ test('beside an open order of a small desk no date, number or figure is covered,
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [1280, 800], `/workshop?order=${GNISTA.order}`, {})
+  await openWorkshop(page, [1280, 800], `/workshop?order=${GNISTA.order}`, {})
   await expect(page.locator('[data-card="MINIMAL-6NDH3TWR"]')).toBeVisible()
   expect(await coveredOn(page)).toEqual([])
   const save = page.getByRole('button', { name: 'Hämta ordrarna som CSV-fil' })
@@ -142,28 +114,11 @@ test('beside an open order of a small desk no date, number or figure is covered,
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(panel.left)
 })
 
-test('the wall says when a print is done on the line of its printer', async ({ page }) => {
-  test.setTimeout(120_000)
-  await open(page, [1440, 900], '/workshop/wall', {})
-  for (const width of [1920, 1440, 1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const lines = await page
-      .getByRole('region', { name: 'Skrivs ut nu' })
-      .locator('li:has(progress) > div:first-child')
-      .evaluateAll((all) =>
-        all.map((each) => [...each.children].map((part) => Math.round(part.getBoundingClientRect().top))),
-      )
-    expect(lines.length, `at ${width}`).toBe(2)
-    for (const [printer, done] of lines) expect(done, `at ${width}`).toBe(printer)
-    expect(await sidewaysOf(page), `at ${width}`).toBe(0)
-  }
-})
-
 test('a tablet has the columns in a row that is scrolled, a phone one at a time under a row of its own', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [768, 1024], '/workshop')
+  await openWorkshop(page, [768, 1024], '/workshop')
   const columns = () =>
     page
       .locator('[data-column]')
@@ -198,7 +153,7 @@ test('a tablet has the columns in a row that is scrolled, a phone one at a time 
 
 test('what is pressed in the inbox of a phone is as high as a finger', async ({ page }) => {
   test.setTimeout(120_000)
-  await open(page, [390, 844], '/workshop')
+  await openWorkshop(page, [390, 844], '/workshop')
   await page.goto('/workshop/inbox')
   await expect(page.getByRole('link', { name: /^Till order/ }).first()).toBeVisible()
   const low = await page
@@ -213,7 +168,7 @@ test('what is pressed in the inbox of a phone is as high as a finger', async ({ 
 
 test('a long queue fits every width and marks what will not be there in time', async ({ page }) => {
   test.setTimeout(120_000)
-  await open(page, [1440, 900], '/workshop')
+  await openWorkshop(page, [1440, 900], '/workshop')
   await page.goto('/workshop/queue')
   const missed = page.getByText(/^Hinner inte till/)
   await expect(missed).toHaveCount(7)
@@ -239,7 +194,7 @@ test('rows of the queue are as wide as the page, and the chosen printer is whole
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [1440, 900], '/workshop/queue', { 'workshop-queue': QUEUE })
+  await openWorkshop(page, [1440, 900], '/workshop/queue', { 'workshop-queue': QUEUE })
   await expect(page.getByRole('button', { name: 'Starta' })).toHaveCount(3)
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
@@ -265,7 +220,7 @@ test('rows of the queue are as wide as the page, and the chosen printer is whole
 
 test('cards of a desk have number, size and colours in one line', async ({ page }) => {
   test.setTimeout(120_000)
-  await open(page, [1440, 900], '/workshop', {})
+  await openWorkshop(page, [1440, 900], '/workshop', {})
   const card = page.locator('[data-card="MINIMAL-W6PD4NHC"]')
   await expect(card.locator('.bead').first()).toBeVisible()
   const wrapped = await page.locator('[data-card]').evaluateAll((all) =>
@@ -286,7 +241,7 @@ test('the next step of an order is above the menu of a low tablet, also while th
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [768, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
+  await openWorkshop(page, [768, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
   await expect(page.getByText('Ändringar syns just nu inom 15 sekunder.')).toBeVisible()
   const start = await page.getByRole('button', { name: 'Starta', exact: true }).boundingBox()
   const menu = await boxOf(page, 'nav[data-bottom-bar]')
@@ -295,7 +250,7 @@ test('the next step of an order is above the menu of a low tablet, also while th
 
 test('a long name does not make the packing table wider than a phone', async ({ page }) => {
   test.setTimeout(120_000)
-  await open(page, [390, 844], '/workshop')
+  await openWorkshop(page, [390, 844], '/workshop')
   const [first, ...others] = TABLE.to_check
   const longName = 'Drakprinsessan Aurora Lindqvist-Söderström av Norrsken'
   await page.route('**/functions/v1/workshop-to-pack', (route) =>
@@ -310,7 +265,9 @@ test('what lies in the parcel stands beside how it is sent on a desk, and above 
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [1440, 900], `/workshop/packing?job=${NALLE.job}`, { 'workshop-packing-job': TO_PACK })
+  await openWorkshop(page, [1440, 900], `/workshop/packing?job=${NALLE.job}`, {
+    'workshop-packing-job': TO_PACK,
+  })
   const at = async (name: string) => {
     const box = await page.getByRole('region', { name, exact: true }).boundingBox()
     if (box === null) throw new Error(`${name} is not shown`)
@@ -328,7 +285,7 @@ test('the button that pays money back is in sight of a low desk and of a phone, 
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [1440, 760], '/workshop/inbox', {})
+  await openWorkshop(page, [1440, 760], '/workshop/inbox', {})
   await page.getByRole('button', { name: 'Betala tillbaka 49,50 kr' }).click()
   const dialog = page.getByRole('dialog', { name: 'Betala tillbaka?' })
   const pay = dialog.getByRole('button', { name: 'Betala tillbaka 49,50 kr' })
@@ -351,7 +308,7 @@ test('a phone opens the board on a late column with its pill in the middle, and 
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [390, 844], '/workshop?column=shipped')
+  await openWorkshop(page, [390, 844], '/workshop?column=shipped')
   await expect(page.locator('[data-column="shipped"]')).toBeVisible()
   const pill = await boxOf(page, 'fieldset [aria-pressed="true"]:has-text("Skickad")')
   // The row fades out over its last 40 px.
@@ -374,7 +331,7 @@ test('figures of a phone take two lines at most, and the first card is high up o
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [390, 844], '/workshop')
+  await openWorkshop(page, [390, 844], '/workshop')
   // Never answered, as a stream without changes: the notice of a stream that is down is not shown.
   await page.route('**/functions/v1/workshop-changes', () => undefined)
   await page.reload()
@@ -410,7 +367,7 @@ test('at 200 % text no page of a phone is scrolled sideways, and the labels of t
   page,
 }) => {
   test.setTimeout(180_000)
-  await open(page, [390, 844], '/workshop')
+  await openWorkshop(page, [390, 844], '/workshop')
   const job = `/workshop/packing?job=${TO_CHECK.code}`
   const order = `/workshop/order?order=${GNISTA.order}`
   for (const path of [
@@ -450,7 +407,7 @@ test('a phone on its side has its menu at the left, and a whole card below a hea
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [844, 390], '/workshop')
+  await openWorkshop(page, [844, 390], '/workshop')
   await expect(page.locator('[data-column="confirmed"] [data-card]').first()).toBeVisible()
   expect((await boxOf(page, 'nav[data-bottom-bar]')).right).toBeLessThan(100)
   expect((await boxOf(page, 'header')).height).toBeLessThan(70)
@@ -462,7 +419,7 @@ test('the page of an order has two columns of about one length on a desk, and it
   page,
 }) => {
   test.setTimeout(120_000)
-  await open(page, [1440, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
+  await openWorkshop(page, [1440, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
   const bottomAndLeft = (each: HTMLElement | SVGElement) => {
     const { bottom, left } = each.getBoundingClientRect()
     return { bottom, left }

@@ -18,7 +18,7 @@ interface DialogProps {
   picture?: ReactNode
   /** Centres picture, title and text; the close button is in the corner. */
   centred?: boolean
-  /** sheet: as high as its content up to the viewport minus 56 px, always at the bottom. */
+  /** sheet: as high as its content up to the viewport minus 56 px, at the bottom of all but a desk. */
   form?: 'dialog' | 'sheet'
   children: ReactNode
 }
@@ -26,7 +26,7 @@ interface DialogProps {
 const FORMS = {
   dialog:
     'm-auto w-[min(520px,100vw-32px)] rounded-stage max-sm:mx-0 max-sm:mt-auto max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
-  sheet: 'mx-auto mt-auto mb-0 w-full max-w-[600px] rounded-t-stage',
+  sheet: 'mx-auto mt-auto mb-0 w-full max-w-[600px] rounded-t-stage lg:mb-auto lg:rounded-b-stage',
 }
 
 export function Dialog({
@@ -80,7 +80,7 @@ export function Dialog({
       {open && (
         <div className={classes('p-5 sm:p-8', centred && 'relative text-center')}>
           {form === 'sheet' && (
-            <div aria-hidden className="mx-auto mb-3 h-1 w-10 rounded-full bg-field-line/60" />
+            <div aria-hidden className="mx-auto mb-3 h-1 w-10 rounded-full bg-field-line/60 lg:hidden" />
           )}
           {picture}
           <div

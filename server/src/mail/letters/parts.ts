@@ -90,8 +90,12 @@ function keepWord(line: string): string {
     : `<span style="white-space:nowrap">${escapeHtml(line)}</span>`
 }
 
-export function section(title: string, lines: readonly string[]): Part {
-  const html = lines.map((line) => `<p style="margin:0 0 14px">${safe(line)}</p>`)
+/** `isAboveButton`: with the room of other paragraphs above one, which has no space of its own. */
+export function section(title: string, lines: readonly string[], isAboveButton = false): Part {
+  const html = lines.map((line, index) => {
+    const belowPx = isAboveButton && index === lines.length - 1 ? BELOW_PX : 14
+    return `<p style="margin:0 0 ${belowPx}px">${safe(line)}</p>`
+  })
   return { html: [heading(title), ...html].join('\n'), text: [[title, ...lines]] }
 }
 

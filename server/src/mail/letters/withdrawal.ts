@@ -36,7 +36,7 @@ export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: Lette
         { label: WORDS.orderNumber, lines: [orderNumber] },
         { label: WORDS.email, lines: [email] },
       ]),
-      section(WORDS.next, told),
+      section(WORDS.next, told, true),
       button({ label: WORDS.button, url: followUrl(publicUrl, message) }),
       smallPrint([WORDS.keep]),
     ],

@@ -61,7 +61,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           {stage?.isStatus !== true && <StatusBadge order={order} />}
           <PaymentBadge status={order.payment_status} isPartlyBack={order.credit_notes.length > 0} />
           {stage !== null && <Badge tone={stage.tone}>{stage.text}</Badge>}
-          <p className="flex flex-wrap gap-x-4 text-note text-ink-soft sm:ml-auto">
+          <p className="flex flex-wrap gap-x-4 text-note text-ink-soft lg:ml-auto">
             <span>{order.order_number}</span>
             <span>{TEXTS.updated(dateAndTime(order.last_updated))}</span>
           </p>

@@ -8,8 +8,8 @@ export function TickBox({
   return (
     // As high as a finger, whatever stands above and below it.
     <label className="-my-2 flex min-h-11 items-start gap-3 py-2">
-      <input {...input} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-(--lingon)" />
-      <span className="min-h-7 text-label leading-snug">{label}</span>
+      <input {...input} type="checkbox" className="size-6 shrink-0 accent-(--lingon)" />
+      <span className="min-h-7 text-label leading-6">{label}</span>
     </label>
   )
 }

@@ -181,7 +181,7 @@ function FilterSheet({
               {TEXTS.seeOrders}
             </Button>
           </div>
-          <div className="flex flex-wrap justify-center gap-x-4">
+          <div className={classes('flex flex-wrap justify-center gap-x-4', chosen === 0 && 'lg:hidden')}>
             {chosen > 0 && (
               <Button
                 size="small"

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { KeyHints, type KeyHint } from '../key-hints.tsx'
@@ -157,11 +158,7 @@ function Toy({ toy, number }: { toy: ToyOfItem; number: string | null }) {
       </span>
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-bold">{title}</span>
-        <span className="block text-ink-soft">
-          {[size, number === null ? null : shortNumber(number), buyer]
-            .filter((part) => part !== null)
-            .join('\u00a0· ')}
-        </span>
+        <Dotted className="text-ink-soft" facts={[size, number && shortNumber(number), buyer]} />
       </p>
     </div>
   )

@@ -87,10 +87,10 @@ test('a toy that its buyer fetches is promised to be ready, not to arrive', asyn
   const fetched = { ...parcel, method: 'pickup' as const, tracking_number: null, returned_at: CARD.since }
   const remade = { shipments: [fetched], is_replacement: true, remade_for: 'returned' as const }
   await open({ ...CHECKED, ...remade, status: 'shipped' })
-  expect(await screen.findByText(/ · klar att hämta senast 4 december/)).toBeTruthy()
+  expect(await screen.findByText('klar att hämta senast 4 december')).toBeTruthy()
   cleanup()
   await open({ ...CHECKED, ...remade, status: 'shipped', return_to_send: true })
-  expect(await screen.findByText(/ · framme senast 4 december/)).toBeTruthy()
+  expect(await screen.findByText('framme senast 4 december')).toBeTruthy()
 })
 
 test('on a full table a toy is found by its name or by the numbers on it, and opened with Enter', async () => {

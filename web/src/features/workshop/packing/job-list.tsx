@@ -1,9 +1,11 @@
 /** What lies on the packing table: to check, to pack, on its way. */
 import type { JobCard, SentCard, ToPack } from '@leksmedjan/contract/packing'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/class-names.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { shortNumber } from '../order-address.ts'
 import { promisedBy } from './promised-by.ts'
@@ -97,12 +99,19 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
             <Badge tone="bad">{job.awaits_cancellation ? TEXTS.cancels : TEXTS.review}</Badge>
           )}
         </span>
-        <span className="mt-0.5 block text-note text-ink-soft">
-          {TEXTS.order} <span className="sums">{shortNumber(job.order_number)}</span> · {job.size}
-          {sent?.method === 'parcel' &&
-            ` · ${sent.parcels.map(({ carrier, tracking_number: number }) => TEXTS.sentWith(carrier, number)).join(' · ')}`}
-          {sent?.method === 'pickup' && ` · ${TEXTS.since(dayAndMonth(sent.returned_at ?? sent.sent_at))}`}
-        </span>
+        <Dotted
+          className="mt-0.5 text-note text-ink-soft"
+          facts={[
+            <Fragment key="order">
+              {TEXTS.order} <span className="sums">{shortNumber(job.order_number)}</span>
+            </Fragment>,
+            job.size,
+            ...(sent?.method === 'parcel'
+              ? sent.parcels.map(({ carrier, tracking_number: number }) => TEXTS.sentWith(carrier, number))
+              : []),
+            sent?.method === 'pickup' && TEXTS.since(dayAndMonth(sent.returned_at ?? sent.sent_at)),
+          ]}
+        />
         {job.ship_by !== null && <ShipByLine day={job.ship_by} />}
         {(sent === null || job.is_late) && job.promised_last !== null && (
           <span className="block text-note text-ink-soft first-letter:uppercase">

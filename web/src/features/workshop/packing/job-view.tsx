@@ -1,9 +1,10 @@
 /** One toy at the packing table, by how far it has come. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
@@ -133,9 +134,16 @@ function Head({ job, heading }: HeadProps) {
           {child !== null && <span className="text-ink-soft"> {TEXTS.nameFor(child)}</span>}
         </h2>
         <p className="mt-1 text-note text-ink-soft">
-          {TEXTS.order} {job.order_number}&nbsp;· {TEXTS.print} <span className="sums">{job.code}</span>
-          &nbsp;· {TEXTS.size(size.name, size.longest_mm)}
-          {last !== null && `\u00a0· ${promisedBy(last, isToBeFetched(job))}`}
+          <Dotted
+            facts={[
+              `${TEXTS.order} ${job.order_number}`,
+              <Fragment key="print">
+                {TEXTS.print} <span className="sums">{job.code}</span>
+              </Fragment>,
+              TEXTS.size(size.name, size.longest_mm),
+              last !== null && promisedBy(last, isToBeFetched(job)),
+            ]}
+          />
         </p>
         {job.ship_by !== null && stageOf(job) !== 'pack' && <ShipByLine day={job.ship_by} />}
         {(isCancelled || isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (

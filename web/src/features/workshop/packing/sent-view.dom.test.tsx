@@ -232,9 +232,21 @@ test('a toy that came back damaged is made again', async () => {
     expect(toasts()).toContain('En ny leksak står bland de första i kön. Köparen får ett mejl.'),
   )
   expect(await screen.findByText('Ny leksak i kön')).toBeTruthy()
-  expect(screen.getByText('framme senast 18 december')).toBeTruthy()
+  // In the head, and where its new print is told of.
+  expect(screen.getAllByText('framme senast 18 december')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Leksaken är skadad/ })).toBeNull()
+})
+
+test('a whole toy that came back is not called damaged where a new one is asked for', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  const { user } = await open({ ...SENT, shipments, return_reason: 'Fel adress' })
+  await user.click(button('Skriv ut en ny...'))
+  const dialog = screen.getByRole('dialog', { name: 'Göra en ny leksak?' })
+  expect(dialog.textContent).toContain('skickas i stället för den första')
+  expect(dialog.textContent).not.toContain('den skadade')
 })
 
 test('what its buyer comes for is not fetched, never lost by a carrier', async () => {

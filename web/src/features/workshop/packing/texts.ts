@@ -285,7 +285,7 @@ export const TEXTS = {
   sendDamagedAgain: 'Skicka den som kom tillbaka i stället',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
-    'Den skrivs ut först i kön, utan kostnad för köparen, och skickas i stället för den skadade. Köparen får ett mejl med dagarna för den nya.',
+    'Den skrivs ut först i kön, utan kostnad för köparen, och skickas i stället för den första. Köparen får ett mejl med dagarna för den nya.',
   remakeReasons: ['Skadad på vägen', 'Blöt eller smutsig'],
   newInQueue: 'Ny leksak i kön',
   daysToCome: 'Köparen får ett mejl med dagarna för den nya om en minut.',

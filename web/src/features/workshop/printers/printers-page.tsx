@@ -131,8 +131,8 @@ function PrinterCard({
   const id = useId()
   return (
     <Panel aria-labelledby={id} className="flex h-full flex-col gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <h3 id={id} className="min-w-0 pt-2 text-h4 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h3 id={id} className="min-w-0 text-h4 wrap-anywhere">
           {name}
         </h3>
         {(mayChange || printer.isActive) && (

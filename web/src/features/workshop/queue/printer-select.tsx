@@ -1,14 +1,25 @@
 /** The printer on which toys are started, each with whether they fit it. */
 import type { Printer, PrintJob } from '@leksmedjan/contract/prints'
 import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { fitOn, type RunningPrinters } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
 
+interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  /** A row of its own on a phone, where what is chosen would be cut beside a button. */
+  isLong?: boolean
+}
+
 /** A choice in a row of steps: no taller than its buttons, labelled for screen readers alone. */
-export function Choice(select: SelectHTMLAttributes<HTMLSelectElement>) {
+export function Choice({ isLong = false, ...select }: ChoiceProps) {
   return (
-    <span className="relative inline-block max-w-full max-sm:min-w-36 max-sm:flex-1 sm:max-w-120">
+    <span
+      className={classes(
+        'relative inline-block max-w-full sm:max-w-120',
+        isLong ? 'max-sm:basis-full' : 'max-sm:min-w-36 max-sm:flex-1',
+      )}
+    >
       <select
         {...select}
         className="h-12 w-full appearance-none truncate rounded-field border-[1.5px] border-field-line bg-card pr-9 pl-3 text-note"
@@ -42,7 +53,7 @@ export function PrinterSelect({
   onChoose,
 }: PrinterSelectProps) {
   return (
-    <Choice aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <Choice aria-label={label} value={value} isLong onChange={({ target }) => onChoose(target.value)}>
       {children}
       <option value="">{TEXTS.anyPrinter}</option>
       {printers.map(({ id, name }) => {

@@ -92,20 +92,13 @@ function People({ staff }: StaffAnswer) {
     <>
       <ul className="mt-3 divide-y divide-line">
         {staff.map(({ email, role, since, hasFactor }) => (
-          <li key={email} data-row={email} className="flex items-center gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="font-bold [overflow-wrap:anywhere]">
-                {email}
-                {email === own && <span className="font-normal text-ink-soft"> ({TEXTS.you})</span>}
-              </p>
-              <p className="mt-1 flex flex-wrap items-center gap-2 text-note text-ink-soft">
-                <Badge tone={role === 'ADMIN' ? 'info' : 'working'}>{TEXTS.roles[role]}</Badge>
-                {TEXTS.since(dayThisYear(since))}
-              </p>
-              {!hasFactor && <p className="mt-1 text-note text-ink-soft">{TEXTS.noFactor}</p>}
-            </div>
+          <li key={email} data-row={email} className="flex flex-wrap items-center gap-x-3 py-3">
+            <p className="min-w-0 flex-1 font-bold [overflow-wrap:anywhere]">
+              {email}
+              {email === own && <span className="font-normal text-ink-soft"> ({TEXTS.you})</span>}
+            </p>
             {email !== own && (
-              <div className="flex shrink-0 items-center gap-1">
+              <div className="-my-2.5 flex shrink-0 items-center gap-1">
                 <IconButton
                   icon="pen"
                   label={TEXTS.changeOf(email)}
@@ -118,6 +111,13 @@ function People({ staff }: StaffAnswer) {
                 />
               </div>
             )}
+            <div className="basis-full">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-soft">
+                <Badge tone={role === 'ADMIN' ? 'info' : 'working'}>{TEXTS.roles[role]}</Badge>
+                {TEXTS.since(dayThisYear(since))}
+              </p>
+              {!hasFactor && <p className="mt-1 text-note text-ink-soft">{TEXTS.noFactor}</p>}
+            </div>
           </li>
         ))}
       </ul>
@@ -175,7 +175,8 @@ function Invitation() {
       <NewSignInNotice body={TEXTS.newSignIn} isOnPage />
       <form
         noValidate
-        className="mt-4 flex flex-col gap-4"
+        // On a tablet the panel is as wide as the page: both fields stand in one row.
+        className="mt-4 grid gap-4 sm:max-lg:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
           const typed = email.trim()
@@ -202,7 +203,7 @@ function Invitation() {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" busy={inviting.isPending}>
+        <Button type="submit" busy={inviting.isPending} className="sm:max-lg:justify-self-start">
           {TEXTS.send}
         </Button>
       </form>

@@ -24,7 +24,7 @@ export const TEXTS = {
   revoke: (email: string) => `Ta bort ${email}`,
   revokeTitle: 'Ta bort rollen?',
   revokeBody: (email: string, role: string) =>
-    `${email} är inte längre ${role.toLowerCase()}. Verkstaden stängs genast där personen är inloggad. Kontot finns kvar.`,
+    `${email} har inte längre rollen ${role.toLowerCase()}. Verkstaden stängs genast där personen är inloggad. Kontot finns kvar.`,
   revokeDo: 'Ta bort rollen',
   revoked: (email: string) => `${email} har inte längre rollen`,
   cancel: 'Avbryt',

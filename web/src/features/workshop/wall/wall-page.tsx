@@ -5,11 +5,13 @@ import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useRouteFocus } from '#frame/use-route-focus.ts'
 import { daySpan, timeOfDay } from '#lib/formats/dates.ts'
 import { usePageTitle } from '#lib/pages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
@@ -45,6 +47,8 @@ export default function WallPage() {
   const { stop, running, startable } = sectionsOf(jobs)
   const busy = runningPrinters(jobs)
   const idle = (queue.data?.printers ?? []).filter(({ id }) => !busy.has(id))
+  /** What presses ends no lower than what is printed: what comes next lies below both. */
+  const isPressingShort = cards.length <= running.length + idle.length
   return (
     <main
       ref={main}
@@ -52,13 +56,20 @@ export default function WallPage() {
       tabIndex={-1}
       className="flex min-h-dvh flex-col gap-8 bg-paper p-5 lying:gap-3 lying:p-3 lg:p-10"
     >
-      <header className="flex flex-wrap items-center gap-x-4">
-        <h1 className="text-h2-phone lying:text-h3 lg:text-h1">{TEXTS.title}</h1>
-        <p className="sums ml-auto text-h2-phone font-bold lying:text-h3 lg:text-h1">
+      <header className="flex items-center gap-x-1 sm:gap-x-4">
+        <h1 className="text-h3 sm:text-h2-phone lying:text-h3 lg:text-h1">{TEXTS.title}</h1>
+        <p className="sums ml-auto text-h3 font-bold sm:text-h2-phone lying:text-h3 lg:text-h1">
           <time dateTime={now.toISOString()}>{timeOfDay(now.toISOString())}</time>
         </p>
         <SaleSoundButton />
-        <ButtonLink to={WORKSHOP_PATHS.board} look="quiet">
+        <Link
+          to={WORKSHOP_PATHS.board}
+          aria-label={TEXTS.leave}
+          className="-mr-3 grid size-12 shrink-0 place-items-center rounded-full sm:hidden"
+        >
+          <Icon name="close" />
+        </Link>
+        <ButtonLink to={WORKSHOP_PATHS.board} look="quiet" className="max-sm:hidden">
           {TEXTS.leave}
         </ButtonLink>
       </header>
@@ -83,8 +94,8 @@ export default function WallPage() {
             title={TEXTS.pressing}
             empty=""
             isEmpty={false}
-            // Of two columns it has one alone: however long, it leaves the others in sight.
-            className="lying:row-span-2 xl:max-[100rem]:row-span-2"
+            // Longer, it has one of two columns alone: it leaves the others in sight.
+            {...(!isPressingShort && { className: 'lying:row-span-2 xl:max-[100rem]:row-span-2' })}
           >
             {cards.slice(0, PRESSING_SHOWN).map((card) => (
               <Pressing key={card.orderNumber} card={card} />
@@ -107,7 +118,12 @@ export default function WallPage() {
             </li>
           ))}
         </Column>
-        <Column title={TEXTS.next} empty={TEXTS.noneNext} isEmpty={startable.length === 0}>
+        <Column
+          title={TEXTS.next}
+          empty={TEXTS.noneNext}
+          isEmpty={startable.length === 0}
+          isBelow={cards.length > 0 && isPressingShort}
+        >
           {startable.slice(0, NEXT_SHOWN).map((job) => (
             <Row key={job.code} job={job}>
               <span className="sums ml-auto">
@@ -180,13 +196,14 @@ function Figures({ today, startable, missed, reprints }: FiguresProps) {
     [waiting, WORKSHOP.inbox, 'text-bad'],
   ] as const
   return (
-    <dl className="grid grid-cols-3 gap-3 sm:grid-cols-5 lying:grid-cols-9 lying:gap-1 lg:grid-cols-9">
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3 lying:grid-cols-9 lying:gap-1 lg:grid-cols-9">
       {figures.map(([count, label, alarm]) => (
         <div
           key={label}
-          className="flex flex-col-reverse items-center rounded-panel bg-card px-1 py-5 text-center shadow-rest lying:rounded-row lying:py-1.5"
+          // A tablet has the figure before its name, and three rows as low as two.
+          className="flex flex-col-reverse items-center rounded-panel bg-card px-1 py-4 text-center shadow-rest sm:flex-row-reverse sm:items-baseline sm:justify-center sm:gap-2.5 sm:py-3 lying:flex-col-reverse lying:items-center lying:gap-0 lying:rounded-row lying:py-1.5 lg:flex-col-reverse lg:items-center lg:gap-0 lg:py-5"
         >
-          <dt className="text-note text-ink-soft lying:text-small lying:leading-tight min-[100rem]:text-h4">
+          <dt className="text-small text-ink-soft sm:text-note lying:text-small lying:leading-tight min-[100rem]:text-h4">
             {label}
           </dt>
           <dd
@@ -205,20 +222,33 @@ function Figures({ today, startable, missed, reprints }: FiguresProps) {
 
 interface ColumnProps {
   className?: string
+  /** As wide as the two columns above it. */
+  isBelow?: boolean
   title: string
   empty: string
   isEmpty: boolean
   children: ReactNode
 }
 
-function Column({ title, empty, isEmpty, className, children }: ColumnProps) {
+function Column({ title, empty, isEmpty, className, isBelow = false, children }: ColumnProps) {
   return (
-    <section aria-label={title} className={className}>
+    <section
+      aria-label={title}
+      className={classes(className, isBelow && 'lying:col-span-2 xl:max-[100rem]:col-span-2')}
+    >
       <h2 className="mb-4 text-h3 lying:mb-1.5 lying:text-h4 lg:text-h2">{title}</h2>
       {isEmpty ? (
         <p className="text-h4 text-ink-soft">{empty}</p>
       ) : (
-        <ul className="flex flex-col gap-3">{children}</ul>
+        <ul
+          className={
+            isBelow
+              ? 'grid gap-3 lying:grid-cols-2 xl:grid-cols-2 xl:gap-x-8 min-[100rem]:grid-cols-1'
+              : 'flex flex-col gap-3'
+          }
+        >
+          {children}
+        </ul>
       )}
     </section>
   )
