@@ -25,5 +25,6 @@ const FEATURES: ReadonlyArray<readonly [string, Feature]> = [
 
 export function addFeatures(s: ShapeBuilder): void {
   const wished = new Set(s.context.design.features)
+  if (s.eyewear !== null) wished.add('glasses')
   for (const [name, add] of FEATURES) if (wished.has(name)) add(s)
 }

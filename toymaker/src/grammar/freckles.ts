@@ -31,14 +31,17 @@ const LIPS = 1.8
 /** Three dots on each cheek, or five where `more` are wanted and have room; none where eyes and mouth fill the cheeks. */
 export function drawFreckles(
   s: ShapeBuilder,
-  { azimuth, elevation }: { azimuth: number; elevation: number },
+  { azimuth, elevation, skin }: { azimuth: number; elevation: number; skin?: Slot },
   { slot, more }: { slot: Slot; more: boolean },
 ): void {
   const radius = s.line(0.75)
   const apart = radius + s.mm(SKIN_MM)
   const isNearMouth = ({ at }: Surface): boolean =>
     s.sockets.lips.some((lip) => length(sub(at, lip)) < apart + LIPS)
-  const isClear = (place: Surface): boolean => !isNearEye(s, place.at, EYE_RIM, apart) && !isNearMouth(place)
+  // In a beard they would be crumbs.
+  const isOnSkin = ({ at }: Surface): boolean => skin === undefined || s.colourAt(at) === skin
+  const isClear = (place: Surface): boolean =>
+    isOnSkin(place) && !isNearEye(s, place.at, EYE_RIM, apart) && !isNearMouth(place)
   for (const side of [1, -1]) {
     const places = (wanted: typeof DOTS | typeof MORE_DOTS): Surface[][] =>
       OUTWARD.flatMap((outward) =>

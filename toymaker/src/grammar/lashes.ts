@@ -21,9 +21,10 @@ export function drawLashes(s: ShapeBuilder, { surface, side, radius: r }: Eye, i
 const isBearded = (s: ShapeBuilder): boolean =>
   s.context.hasSkin &&
   CHIN.some((elevation) => {
-    const { at } = s.project(s.sockets.head.at, direction(0, elevation))
+    const { at } = s.project(s.sockets.head.at, direction(BESIDE_LIPS, elevation))
     return s.colourAt(at) === DARK || s.colourAt(at) === s.context.hairSlot
   })
 
-/** Where a beard lies under the middle of the head, in degrees. */
+/** Where a beard lies beside the lips and under the middle of the head, in degrees. */
+const BESIDE_LIPS = 32
 const CHIN = [-30, -38]

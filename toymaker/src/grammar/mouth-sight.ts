@@ -4,6 +4,7 @@ import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { along, direction, dot, lerp, movedAlong, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
+import { heldPoint } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 /** Viewing directions on a face, degrees aside: straight on and from the camera's range. */
@@ -60,8 +61,8 @@ export function isHidden([from, look]: Sight, distance: (at: Vec3) => number): b
 /** Steps by which a rod may lean outward, and where along it is looked. */
 const LEANS = Array.from({ length: 17 }, (_, step) => step)
 const ALONG_ROD = Array.from({ length: 13 }, (_, i) => i / 12)
-/** Share of a head that is its face. */
-const FACE = 0.9
+/** Of a head, what a rod beside it leaves free. */
+const FACE = 1
 
 /**
  * Keeps a held rod out of the face that the camera sees.
@@ -72,11 +73,12 @@ export function stepsBesideFace(
   radius: number,
   rodAt: (step: number) => readonly [from: Vec3, to: Vec3],
 ): number {
-  const { at: middle, radii } = s.sockets.head
+  const { at, radii } = s.sockets.head
+  const middle = heldPoint(s, at)
   const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
   const { right, up } = surfaceFrame(look)
-  const isBefore = (at: Vec3): boolean => {
-    const away = sub(at, middle)
+  const isBefore = (point: Vec3): boolean => {
+    const away = sub(point, middle)
     const [x, y] = [dot(away, right) / (radii[0] * FACE + radius), dot(away, up) / (radii[2] * FACE + radius)]
     return dot(away, look) > 0 && Math.hypot(x, y) < 1
   }

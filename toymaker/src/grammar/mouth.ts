@@ -44,7 +44,12 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
-    else drawSmile(s, socket.at, socket.width * factor, { slot, yields: false })
+    else
+      drawSmile(s, socket.at, socket.width * factor, {
+        slot,
+        yields: false,
+        staysShut: socket.staysShut ?? false,
+      })
     return
   }
   const {
@@ -65,13 +70,13 @@ function drawSmile(
   s: ShapeBuilder,
   planned: Vec3,
   wanted: number,
-  { slot, yields }: { slot: Slot; yields: boolean },
+  { slot, yields, staysShut = false }: { slot: Slot; yields: boolean; staysShut?: boolean },
 ): void {
   if (wanted <= 0) return
   const { open } = s.context.mood.mouth
   const { at, width } = yields ? seenSmile(s, planned, wanted, slot) : bareSmile(s, planned, wanted, slot)
   const points = smile(s, width)
-  const canOpen = open > 0 && opensAt(s, at, slot)
+  const canOpen = open > 0 && !staysShut && opensAt(s, at, slot)
   const opened = canOpen && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
   // A round open mouth has no corners.
   if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, { width, slot, opened })

@@ -30,6 +30,8 @@ export class ShapeBuilder {
   openTop = false
   /** It has a crown with candles. */
   candlelit = false
+  /** The colour of glasses of its own, which are laid round its eyes once these are drawn. */
+  eyewear: Slot | null = null
   /** A bar or arms stand so near the head that a ring on it would touch them. */
   hasTightHead = false
   /** Hair that stands off the head, and whether a hat hides it. */

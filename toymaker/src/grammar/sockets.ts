@@ -54,6 +54,8 @@ export interface MouthSocket {
   width: number
   form: 'line' | 'cat' | 'none'
   slot?: Slot
+  /** Around it is no room for a laugh. */
+  staysShut?: boolean
 }
 
 export function startingSockets(): Sockets {

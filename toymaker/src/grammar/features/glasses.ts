@@ -1,5 +1,5 @@
 /** Two rings round the eyes and a bridge. */
-import { ACCENT, BODY, roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, chain, torus } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
@@ -20,6 +20,8 @@ interface Fit {
 }
 
 const USUAL: Fit = { ring: 1.5, rise: 0, bridge: 0 }
+/** In eye radii: those of old people are part of them, and seen from afar. */
+const OWN_RING = 1.75
 /** In eye radii: a ring that still goes round an eye. */
 const LEAST_RING = 1.12
 /** Share of the way from an eye to the middle of the face that a ring may fill: more, and the two meet on the nose. */
@@ -53,8 +55,9 @@ export function glasses(s: ShapeBuilder): void {
 /** Large eyes get slim rings, so that the two stay apart and leave nose and cheeks free. */
 function livingFit(s: ShapeBuilder, { at, radius }: Eye): Fit {
   const aside = Math.abs(at[0] - noseOf(s))
-  const ring = Math.min(USUAL.ring, Math.max(LEAST_RING, (aside * TO_NOSE) / radius))
-  return { ...USUAL, ring, bridge: USUAL.ring - ring }
+  const wanted = s.eyewear === null ? USUAL.ring : OWN_RING
+  const ring = Math.min(wanted, Math.max(LEAST_RING, (aside * TO_NOSE) / radius))
+  return { ...USUAL, ring, bridge: wanted - ring }
 }
 
 /** Where the face has its middle: a head may sit beside that of the toy. */
@@ -63,6 +66,7 @@ const noseOf = (s: ShapeBuilder): number => s.sockets.head.at[0]
 /** The rims' colour: one that shows on the cheek below them. */
 function rimColour(s: ShapeBuilder, eye: Eye, fit: Fit): Slot {
   if (s.context.isVehicle) return onSheetOf(s, eye, fit)
+  if (s.eyewear !== null) return s.eyewear
   const { up } = surfaceFrame(facingOf(s, eye))
   const below = along(middleOf(eye, fit), up, -eye.radius * fit.ring)
   return s.contrasting(s.project(s.sockets.head.at, sub(below, s.sockets.head.at)).at, ACCENT)
@@ -99,14 +103,30 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
     const inner = lerp(at, [nose, at[1], at[2]], share)
     return raised(along(inner, normal, radius * 0.5), eye, fit.rise + fit.bridge)
   })
-  return from && to ? [...rings, roundCone(from, to, tube, tube, { slot })] : rings
+  return from && to ? [...rings, ...bridgeOf(s, [from, to], tube, slot)] : rings
 }
+
+/** Straight from rim to rim, or over the brow where that stands out between eyes set wide apart. */
+function bridgeOf(s: ShapeBuilder, [from, to]: readonly [Vec3, Vec3], tube: number, slot: Slot): Shape[] {
+  const straight = BRIDGE.map((t) => lerp(from, to, t))
+  const isSunk = s.distance(lerp(from, to, 0.5)) < 0 && !s.context.isVehicle
+  const points = isSunk ? straight.map((at) => s.project(at, OVER_BROW).at) : straight
+  return chain(isSunk ? [from, ...points.slice(1, -1), to] : [from, to], tube, tube, { slot })
+}
+
+const BRIDGE = [0, 0.25, 0.5, 0.75, 1]
+const OVER_BROW: Vec3 = unit([0, -1, 0.4])
 
 /** Rims lie round the balls of lamps, which stand out of them; on flat faces they look ahead a little more than the eyes. */
 function facingOf(s: ShapeBuilder, { normal }: Eye): Vec3 {
   if (s.context.isVehicle) return unit([normal[0] * 0.85, normal[1] - 0.1, normal[2] * 0.7])
+  // Far round a head they would stand off it like ears.
+  if (Math.abs(normal[0]) > SIDEWAYS) return unit([normal[0] * 0.95, normal[1] - 0.1, normal[2] * 0.6])
   return unit([normal[0] * 0.8, normal[1] - 0.25, normal[2] * 0.6])
 }
+
+/** Of an eye's normal: eyes farther round the head look to its sides. */
+const SIDEWAYS = 0.55
 
 const middleOf = (eye: Eye, { rise }: Fit): Vec3 =>
   raised(along(eye.at, eye.normal, eye.radius * 0.28), eye, rise)

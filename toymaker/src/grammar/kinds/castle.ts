@@ -58,7 +58,8 @@ function hem(
 
 const icePrincess: Partial<Kind> = {
   build: (s) => {
-    stand(s, { robe: 22, arms: BODY, holds: true })
+    // Her hands are in the muff.
+    stand(s, { robe: 22, arms: BODY, hands: BODY, holds: true })
     s.add(roundCone([0, 14, 5], [0, 40, 3], 17, 5, { blend: 4 }))
     // Icicles hang from the shoulders.
     for (const [x, long] of [
@@ -82,12 +83,14 @@ const icePrincess: Partial<Kind> = {
       )
     }
     const [left, right] = s.sockets.hands
-    const muff: Vec3 = [0, (left[1] + right[1]) / 2 - 3, left[2] + 3]
+    const muff: Vec3 = [0, (left[1] + right[1]) / 2 - 3, (left[2] + right[2]) / 2 - 2]
     s.add(
-      roundCone(add(muff, [-11, 2, 0]), add(muff, [11, 2, 0]), 9.4, 9.4, { slot: ACCENT }),
-      roundCone(left, add(muff, [8, 2, 0]), 6.4, 6.4, { blend: 2 }),
-      roundCone(right, add(muff, [-8, 2, 0]), 6.4, 6.4, { blend: 2 }),
+      ellipsoid(muff, [14, 10, 10], { slot: ACCENT }),
+      roundCone(left, add(muff, [7, 2, 0]), 6.6, 6.4, { blend: 2 }),
+      roundCone(right, add(muff, [-7, 2, 0]), 6.6, 6.4, { blend: 2 }),
     )
+    for (const side of [1, -1])
+      s.add(torus(add(muff, [side * 11, 1, 0]), 7, 3.4, { slot: ACCENT, lyingOn: [1, 0, 0], blend: 1 }))
     hairCap(s)
     combedHair(s)
     fringe(s)
@@ -260,7 +263,7 @@ export const castle: Group = {
           s.add(ellipsoid(at, [1.8, 1.4, 3.2], { slot: DARK, lyingOn: normal }))
         }
     },
-    face: { ...personFace, mouth: 'none', elevation: 4 },
+    face: { ...personFace, elevation: 4 },
   },
   drottning: {
     complexion: 'skin',

@@ -4,23 +4,12 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { distanceLab, lightness } from '../../math/colour.ts'
 import { add, direction } from '../../math/vec.ts'
 import { wornOnHead } from '../own-headgear.ts'
-import { onHead } from '../parts/anchors.ts'
 import { fringe, hairCap } from '../parts/hairdos.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** In the colour of the clothes: dark rims would run together with the eyes. */
-export function glasses(s: ShapeBuilder, elevation = 2): void {
-  const slot = isLostOnSkin(s, BODY) ? (isLostOnSkin(s, ACCENT) ? DARK : ACCENT) : BODY
-  const rim = s.line(1.3)
-  wornOnHead(s, () => {
-    for (const a of [24, -24]) {
-      const { at } = onHead(s, a, elevation)
-      // On a slim head the two would cross.
-      const radius = Math.min(8.4, Math.abs(at[0]) - rim)
-      s.add(torus(at, radius, rim, { slot, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
-    }
-    s.add(roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot }))
-  })
+export function glasses(s: ShapeBuilder): void {
+  s.eyewear = isLostOnSkin(s, BODY) ? (isLostOnSkin(s, ACCENT) ? DARK : ACCENT) : BODY
 }
 
 /** White rims are the whites of wide eyes, and those of the skin's colour are not seen. */
@@ -116,6 +105,36 @@ const CURL_ROWS: ReadonlyArray<readonly [number, number, number]> = [
   [-4, 6, 88],
   [84, 2, 0],
 ]
+
+/** Two halves under the nose, which leave the mouth free. */
+export function moustache(s: ShapeBuilder): void {
+  const { at, radii } = s.sockets.head
+  const slot = s.context.hairSlot
+  wornOnHead(s, () =>
+    s.add(
+      roundCone(
+        add(at, [1, -radii[1] * 0.93, -radii[2] * 0.42]),
+        add(at, [radii[0] * 0.42, -radii[1] * 0.8, -radii[2] * 0.52]),
+        3,
+        2,
+        { slot, mirror: true, blend: 0.6 },
+      ),
+    ),
+  )
+}
+
+/** Over the shirt from the shoulders down: they end under the chin of any head. */
+export function braces(s: ShapeBuilder): void {
+  const top = s.sockets.neck.at[2] - 7
+  for (const side of [1, -1])
+    s.stroke(
+      [side * 10, 0, 0],
+      [0, -1, 0],
+      [top, top * 0.8, top * 0.6, top * 0.4].map((z) => [0, z] as const),
+      2.2,
+      { slot: ACCENT },
+    )
+}
 
 /** A plait of beads low around the neck. */
 export function beads(s: ShapeBuilder, radius: number): void {

@@ -25,7 +25,7 @@ import { buns, fringe, hairCap, ponyTail, quiff } from '../parts/hairdos.ts'
 import { buttonNose, buttons } from '../parts/people.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { peg } from '../plans/doll.ts'
-import { glasses, shirtCollar, curls, bob, chinBeard, beads } from './dollhouse-dress.ts'
+import { beads, bob, braces, chinBeard, curls, glasses, moustache, shirtCollar } from './dollhouse-dress.ts'
 
 const face: FacePlan = {
   azimuth: 24,
@@ -182,7 +182,9 @@ export const dollhouseFamily: Group = {
       storasyskon: {
         oneSided: true,
         build: (s) => {
-          peg(s, { radius: 17, headRadius: 22, height: 62, hands: [[26, -10, 33], null] })
+          // By the hand it has the one that it is older than, whose face stays free.
+          const hand: Vec3 = [22, -13, 17]
+          peg(s, { radius: 17, headRadius: 22, height: 62, hands: [hand, null] })
           for (const z of [8, 20, 32, 44])
             s.add(box([0, 0, z], [30, 30, 2.4], 0.4, { slot: ACCENT, operation: 'paint', depth: 2 }))
           hairCap(s, { volume: 1.09 })
@@ -190,8 +192,8 @@ export const dollhouseFamily: Group = {
           fringe(s)
           ponyTail(s)
           buttonNose(s)
-          // By the hand it has the one that it is older than.
-          sibling(s, { x: 34, height: 40 })
+          sibling(s, { x: 35, height: 40 })
+          s.add(roundCone([30, -8, 16], hand, s.rod(3.6), s.rod(3.6), { slot: ACCENT, blend: 1 }))
           s.add(box([0, 20, 40], [13, 8, 14], 5, { slot: ACCENT }))
         },
       },
@@ -247,7 +249,8 @@ export const dollhouseFamily: Group = {
         cylinder(add(cane, [0, 0, 1.6]), 5, 2, 1, { slot: DARK }),
       )
     },
-    face: { ...face, size: 3.5, blush: 'none' },
+    // Under the rims of the glasses, not through them.
+    face: { ...face, elevation: 4, size: 3.5, blush: 'none', mouth: { elevation: -32, width: 5 } },
     variants: {
       mormor: {
         build: (s) => {
@@ -302,18 +305,10 @@ export const dollhouseFamily: Group = {
           hairCap(s, { slot: s.context.hairSlot, volume: 1.08, low: -0.1 })
           const cap = s.context.hairSlot === ACCENT ? 1 : 2
           peakCap(s, { slot: cap, peak: cap, width: 1.16, height: 0.22 })
-          glasses(s, -6)
-          buttonNose(s, { size: 0.08, slot: PALE, elevation: -11 })
-          const { at, radii } = s.sockets.head
-          s.onHead(() =>
-            s.add(
-              ellipsoid(add(at, [5, -radii[1] * 0.96, -radii[2] * 0.34]), [6.2, 3, 2.8], {
-                slot: s.context.hairSlot,
-                mirror: true,
-                rotate: [0, 18, 0],
-              }),
-            ),
-          )
+          glasses(s)
+          buttonNose(s, { size: 0.07, slot: PALE, elevation: -8 })
+          moustache(s)
+          braces(s)
           s.add(
             box([0, -23, 29], [9, 7, 5], 2, { slot: BODY }),
             box([0, -29, 30], [17, 2.2, 11], 1, { slot: ACCENT, rotate: [-12, 0, 0] }),
@@ -322,17 +317,16 @@ export const dollhouseFamily: Group = {
             ...[32, 28, 24].map((z) =>
               box([7.4, -31.4, z], [5.4, 2.4, 0.9], 0.4, { slot: DARK, rotate: [-12, 0, 0] }),
             ),
-            roundCone([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: ACCENT, mirror: true }),
             ellipsoid([9, -23, 4], [9, 11, 5.6], { slot: ACCENT, mirror: true, blend: 1 }),
           )
         },
         face: {
           ...face,
-          elevation: -6,
-          size: 4.2,
+          elevation: 3,
+          size: 3.8,
           brows: false,
           blush: 'none',
-          mouth: { elevation: -31, width: 6.4 },
+          mouth: { elevation: -42, width: 5 },
         },
       },
     },

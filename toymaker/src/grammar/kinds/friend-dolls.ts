@@ -110,12 +110,22 @@ function toolBelt(s: ShapeBuilder, z: number): void {
 
 /** Held upright, the roll clear of head and hand. */
 function paintRoller(s: ShapeBuilder, hand: Vec3): void {
-  const neck = add(hand, [11, -6, 8])
+  const neck = add(hand, [14, -6, 6])
   s.add(
     roundCone(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: DARK }),
     roundCone(neck, add(neck, [0, 0, 7]), s.rod(2.4), s.rod(2.4), { slot: DARK }),
     cylinder(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: ACCENT, rotate: [0, 90, 0] }),
     cylinder(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: DARK, rotate: [0, 90, 0] }),
+  )
+}
+
+/** A coil of hose that hangs from the hand, its nozzle pointing ahead. */
+function hoseInHand(s: ShapeBuilder, hand: Vec3): void {
+  const middle = add(hand, [4, -2, -11])
+  for (const y of [-3, 3]) s.add(torus(add(middle, [0, y, 0]), 9, 3.4, { slot: ACCENT, rotate: [0, 0, 14] }))
+  s.add(
+    roundCone(add(middle, [8, -5, -2]), add(middle, [14, -12, 6]), s.rod(3.2), s.rod(3.2), { slot: ACCENT }),
+    roundCone(add(middle, [14, -12, 6]), add(middle, [18, -18, 11]), 3.6, 5, { slot: DARK }),
   )
 }
 
@@ -284,8 +294,10 @@ export const friendDolls: Group = {
           headMirror(s, 1.06)
           s.add(
             torus(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: DARK, rotate: [64, 0, 0] }),
-            roundCone([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: DARK }),
-            cylinder([-8, -16, 34], 5.4, 2.8, 1.2, { slot: DARK, rotate: [90, 0, 0] }),
+            roundCone([-7, -11, s.sockets.neck.at[2] - 8], [-8, -14, 39], s.rod(2), s.rod(2), { slot: DARK }),
+            cylinder([-8, -15, 37], 5.4, 2.6, 1.2, { slot: DARK, rotate: [90, 0, 0] }),
+            // Dark all over it would be a thumb.
+            cylinder([-8, -16.6, 37], 3.4, 2.6, 1, { slot: ACCENT, rotate: [90, 0, 0] }),
           )
           const hand = s.sockets.hands[0]
           // Its ears end under the chin, as far as the hand still holds it.
@@ -325,18 +337,19 @@ export const friendDolls: Group = {
       },
       brandmansdocka: {
         build: (s) => {
-          doll(s, { trousers: DARK, sleeves: BODY, shoes: DARK, skirt: { radius: 20, hem: 20 } })
+          doll(s, {
+            trousers: DARK,
+            sleeves: BODY,
+            shoes: DARK,
+            skirt: { radius: 20, hem: 20 },
+            holds: [true, false],
+          })
           s.add(
             cylinder([0, 0, 25], 24, 2.2, 0.6, { slot: ACCENT, operation: 'paint', depth: 2 }),
             cylinder([0, 0, 43], 17, 2.2, 0.6, { slot: ACCENT, operation: 'paint', depth: 2 }),
           )
           helmet(s, { slot: ACCENT, brim: 1.2, ridge: ACCENT })
-          const shoulder = add(s.sockets.neck.at, [-15, -4, -10])
-          s.add(
-            torus(shoulder, 11, 3.6, { slot: DARK, rotate: [0, 0, 36] }),
-            torus(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: DARK, rotate: [0, 0, 36] }),
-            roundCone(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: ACCENT }),
-          )
+          hoseInHand(s, s.sockets.hands[0])
           buttonNose(s)
         },
         marks: (s) => chestStar(s, { slot: ACCENT, radius: 7 }),

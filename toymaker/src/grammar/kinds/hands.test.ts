@@ -69,6 +69,7 @@ test.each(['characters.slott_och_riddare.riddare', 'characters.hjaltar.superhjal
 const STAFF_BEARERS = [
   'characters.hjaltar.superhjalte.naturhjalte',
   'characters.sagovasen.trollkarl',
+  'characters.sagovasen.haxa',
   'characters.sagovasen.alva.skogsalva',
   'characters.slott_och_riddare.riddare',
   'dolls.sagodockor.riddardocka',

@@ -80,8 +80,9 @@ function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
 
 /** Both hands laid together in front of the chest. */
 function palms(s: ShapeBuilder): void {
-  const { hands } = s.sockets
-  const z = Math.min(hands[0][2], hands[1][2])
+  const { hands, head } = s.sockets
+  // Their tips end under the chin, however large the head.
+  const z = Math.min(hands[0][2], hands[1][2], head.at[2] - head.radii[2] * CHIN - 24)
   s.add(
     // From where the arms of her plan end: palms beside those would be a second pair of hands.
     // They rise from low elbows: level forearms would be a ring around her.
@@ -109,6 +110,24 @@ function cuffOfIcing(s: ShapeBuilder, hand: Vec3): void {
   const points = [-8, -4, 0, 4, 8].map((z, i) => [i % 2 ? 2.4 : -2.4, z] as const)
   s.stroke([hand[0] * 0.84, 0, hand[2] + 1], [0, -1, 0], points, 1.5, { slot: PALE })
 }
+
+/** A bow tie under the chin. */
+function bow(s: ShapeBuilder): void {
+  const { at } = s.sockets.neck
+  s.add(
+    ellipsoid(add(at, [6, -13, -2]), [6, 3, 4.6], { slot: ACCENT, mirror: true, rotate: [0, 14, 0] }),
+    sphere(add(at, [0, -13.6, -2]), 3.2, { slot: ACCENT }),
+  )
+}
+
+/** Eggs in a basket on the back; straps would be one more layer on the chest. */
+function basketOnBack(s: ShapeBuilder): void {
+  basket(s, { at: [0, 25, 38], size: 15 })
+  s.add(roundCone([0, 12, 38], [0, 20, 38], 9, 9, { slot: DARK }))
+  eggs(s, { at: [0, 25, 50], size: 8, count: 5 })
+}
+
+const ON_BACK = ['wings', 'cape', 'backpack']
 
 export const holidays: Group = {
   luciatag: {
@@ -252,20 +271,10 @@ export const holidays: Group = {
       s.add(ellipsoid([0, -16, 40], [6, 10, 16], { slot: PALE, operation: 'paint', depth: 2.6 }))
       longEars(s, { length: 0.95, bent: 38, out: 9 })
       catMuzzle(s, { slot: PALE })
-      s.add(
-        ellipsoid(add(s.sockets.neck.at, [6, -13, -2]), [6, 3, 4.6], {
-          slot: ACCENT,
-          mirror: true,
-          rotate: [0, 14, 0],
-        }),
-        sphere(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: ACCENT }),
-      )
-      basket(s, { at: [0, 25, 38], size: 15 })
-      s.add(
-        roundCone([0, 12, 38], [0, 20, 38], 9, 9, { slot: DARK }),
-        roundCone([11, 8, 54], [12, -10, 54], 3, 3, { slot: DARK, mirror: true }),
-      )
-      eggs(s, { at: [0, 25, 50], size: 8, count: 5 })
+      const wished = s.context.design.features
+      // A scarf lies where the bow is, wings and packs where the basket is.
+      if (!wished.includes('scarf')) bow(s)
+      if (!ON_BACK.some((feature) => wished.includes(feature))) basketOnBack(s)
       bobTail(s, { radius: 7, slot: PALE })
       const hand = s.sockets.hands[0]
       s.add(

@@ -97,7 +97,11 @@ const blackKnight: Partial<Kind> = {
           blend: 1,
         }),
         torus(add(at, [0, 0, radii[2] * 0.9]), wide, 2, { slot: BODY }),
-        box(add(at, [0, -wide, -3]), [wide * 0.84, 16, 14], 9, { slot: PALE, operation: 'paint', depth: 2 }),
+        box(add(at, [0, -wide, -radii[2] * 0.15]), [wide * 0.84, 16, radii[2] * 0.62], 9, {
+          slot: PALE,
+          operation: 'paint',
+          depth: 2,
+        }),
         // A bar from the slit to the crown: with it the light field is the slit of a helmet, not a mask.
         box(add(at, [0, -wide + 1, radii[2] * 0.66]), [2.6, 4, radii[2] * 0.3], 1.6, { slot: BODY }),
       )
@@ -112,7 +116,7 @@ const blackKnight: Partial<Kind> = {
     heaterShield(s, { at: add(s.sockets.hands[1], [3, -6, 1]), size: 19, boss: PALE, rim: BODY })
   },
   marks: () => undefined,
-  face: { ...personFace, elevation: 3, mouth: { elevation: -24, width: 5 }, size: 4.8, brows: false },
+  face: { ...personFace, elevation: 3, mouth: { elevation: -23, width: 5 }, size: 4.8, brows: false },
 }
 
 const silverKnight: Partial<Kind> = {

@@ -39,7 +39,6 @@ export const personFace: FacePlan = {
   skin: PALE,
   mouth: { elevation: -24, width: 5 },
 }
-const bearded: FacePlan = { ...personFace, elevation: 3, mouth: 'none' }
 
 /** Two pairs of wings that stand out behind head and hips, with a patch of the dress's colour in each. */
 function fairyWings(s: ShapeBuilder): void {
@@ -207,6 +206,24 @@ function giantHand(s: ShapeBuilder, hand: Vec3): void {
   )
 }
 
+/** Locks of a large head end under its chin: down to the hands they would be one more stick. */
+const hairEnd = ({ sockets: { head } }: ShapeBuilder): number =>
+  Math.max(38, head.at[2] - head.radii[2] * 1.3)
+
+/** A staff with twigs at its foot, however it leans. */
+function broom(s: ShapeBuilder): void {
+  const hand = s.sockets.hands[1]
+  const top = staff(s, { side: -1, height: 72, slot: DARK })
+  const grip = hand[0] - 3
+  const slope = (top[0] - grip) / (top[2] - hand[2])
+  const stickAt = (z: number): Vec3 => [grip + slope * (z - hand[2]), top[1], z]
+  s.add(
+    // Of the skin's colour they would be an arm.
+    cone(stickAt(10), 11, 4.6, 11, 2, { slot: ACCENT }),
+    torus(stickAt(19), 5, 2, { slot: BODY }),
+  )
+}
+
 export const mythicalBeings: Group = {
   troll: trolls,
   tomte: {
@@ -216,17 +233,21 @@ export const mythicalBeings: Group = {
       belt(s, { z: 27, radius: 21.5, buckle: ACCENT })
       gnomeHead(s, { height: 1.06, bend: 30 }, { to: 27, width: 0.92 })
     },
-    face: { ...bearded, elevation: 6, brows: false },
+    face: { ...personFace, elevation: 6, brows: false },
     variants: {
       gardstomte: {
         build: (s) => {
           stand(s, { robe: 23, hands: ACCENT, holds: true })
           gnomeHead(s, { height: 1.02, bend: 74 }, { to: 36, width: 0.88 })
           knitBands(s)
+          // From hand to hand: narrower, it would hang from the beard.
+          const [x, y, z] = s.sockets.hands[0]
+          const bowl: Vec3 = [0, y - 7, z - 4]
           s.add(
-            cone([0, -26, 29], 7, 14, 6, 2, { slot: DARK }),
-            ellipsoid([0, -26, 34.6], [11.6, 11.6, 4], { slot: PALE }),
-            roundCone([3, -28, 36], [11, -32, 48], 2.8, 2.8, { slot: DARK }),
+            cone(bowl, x * 0.46, x * 0.86, 7, 2, { slot: DARK }),
+            ellipsoid(add(bowl, [0, 0, 6.4]), [x * 0.72, x * 0.72, 4], { slot: PALE }),
+            // Butter: a spoon that stands in it would cross the beard.
+            box(add(bowl, [0, -1, 9.6]), [4, 4, 2.6], 1.2, { slot: ACCENT, rotate: [0, 0, 24] }),
             box([19, -4, 40], [4, 8, 5], 1.4, { slot: DARK, operation: 'paint', depth: 2 }),
           )
         },
@@ -359,7 +380,7 @@ export const mythicalBeings: Group = {
     complexion: 'skin',
     build: (s) => {
       stand(s, { robe: 25, holds: [false, true] })
-      longHair(s, { to: 38 })
+      longHair(s, { to: hairEnd(s) })
       hairCap(s)
       s.onHead(() =>
         s.add(
@@ -392,11 +413,7 @@ export const mythicalBeings: Group = {
         ),
       )
       s.sockets.top = add(base, [4, 0, 26])
-      const top = staff(s, { side: -1, height: 72, slot: DARK })
-      s.add(
-        cone([top[0], top[1], 10], 11, 4.6, 11, 2, { slot: PALE }),
-        torus([top[0], top[1], 19], 5, 2, { slot: ACCENT }),
-      )
+      broom(s)
       s.add(box([7, -24, 22], [5, 6, 5], 1, { slot: ACCENT, operation: 'paint', depth: 2 }))
     },
     face: { ...personFace, elevation: 3, mouth: { elevation: -32, width: 7 } },
@@ -441,6 +458,6 @@ export const mythicalBeings: Group = {
         )
       }
     },
-    face: { ...bearded, brows: false, elevation: 3 },
+    face: { ...personFace, brows: false, elevation: 3 },
   },
 }

@@ -1,7 +1,7 @@
 /** Animals of savanna and jungle. */
-import { ACCENT, BODY, DARK, PALE, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, direction, unit } from '../../math/vec.ts'
+import { add, along, direction, lerp, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { kindsOf } from '../kinds-of.ts'
@@ -119,20 +119,26 @@ function bamboo(s: ShapeBuilder): void {
   const limbs = darkLimbs(s)
   // Of the colour of the arms it would be a third one.
   const slot = ([ACCENT, PALE] as const).find((one) => one !== limbs && !s.areAlike(one, limbs)) ?? BODY
-  const [, y, z] = s.sockets.hands[0]
-  const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 14 + (18 - out * 0.3) * t]
+  const [left, right] = s.sockets.hands
+  // Through both hands, wherever the build has them.
+  const stalkAt = (t: number, out: number): Vec3 => {
+    const u = STALK.from + (STALK.to - STALK.from) * t
+    return add(lerp(right, left, u), [0, -4 - out, (u - 0.5) * (STALK.rise - out * 0.2) - 2])
+  }
   const out = stepsBesideHead(s, 6.8, (step) => [stalkAt(0, step), stalkAt(1, step)])
   const stalk = (t: number): Vec3 => stalkAt(t, out)
   if (out > 0)
     for (const hand of s.sockets.hands)
-      s.add(roundCone(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
+      s.add(roundCone(hand, stalk(GRIPS[hand === left ? 1 : 0]), 8, 7.4, { slot: limbs, blend: 2 }))
   s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot }))
+  // Paws close around it: thin ones would vanish behind it.
+  for (const t of GRIPS) s.add(sphere(stalk(t), 8.2, { slot: limbs, blend: 1 }))
   for (const t of [0.04, 0.36, 0.66, 0.96])
     s.add(
       ellipsoid(stalk(t), [6.8, 6.8, 2.2], {
         slot,
         blend: 0.8,
-        normal: unit([74, 0, 18 - out * 0.3]),
+        normal: unit(sub(stalk(1), stalk(0))),
       }),
     )
   for (const [t, way] of [
@@ -147,6 +153,11 @@ function bamboo(s: ShapeBuilder): void {
       }),
     )
 }
+
+/** Where a stalk of bamboo begins and ends, in shares of the way from the right hand to the left; its rise on that way, in units. */
+const STALK = { from: -0.28, to: 1.39, rise: 12 }
+/** Where the two hands hold it, in shares of its length. */
+const GRIPS = [-STALK.from / (STALK.to - STALK.from), (1 - STALK.from) / (STALK.to - STALK.from)] as const
 
 export const savannaAnimals: Group = kindsOf({
   lejon: {

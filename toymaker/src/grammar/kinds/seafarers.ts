@@ -163,7 +163,7 @@ export const pirates: Kind = {
         buttonNose(s)
       },
       marks: (s) => buttons(s, { heights: [12, 20, 38], slot: ACCENT, radius: 2.6 }),
-      face: { ...personFace, blush: ACCENT, mouth: 'none', patched: -1 },
+      face: { ...personFace, blush: ACCENT, patched: -1 },
     },
     styrman: {
       build: (s) => {
@@ -247,7 +247,7 @@ export const vikings: Kind = {
     shield(s, { at: [26, -21, 30], radius: 17, slot: ACCENT, boss: PALE })
     s.add(cylinder([10, 0, 13], 11, 4.4, 1, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }))
   },
-  face: { ...personFace, elevation: -2, mouth: 'none' },
+  face: { ...personFace, elevation: -2 },
   variants: {
     skoldmo: {
       build: (s) => {

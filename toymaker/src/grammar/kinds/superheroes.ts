@@ -58,6 +58,9 @@ function suit(s: ShapeBuilder, { girth = 1, hands = ACCENT, holds = false, arm =
 
 const starFace: FacePlan = { ...personFace, blush: 'none' }
 
+/** How far behind the middle of the head a bar is held, in half depths of it: before it is room for a hat. */
+const BEHIND = 0.6
+
 const strongHero: Partial<Kind> = {
   build: (s) => {
     // Its plan's short arms are the shoulders here; elbows and gloves at the bar are its own.
@@ -69,7 +72,11 @@ const strongHero: Partial<Kind> = {
     belt(s, { z: 30, radius: 25.6, slot: DARK, thick: 4.4, buckle: ACCENT })
     const { hands, head } = s.sockets
     const z = head.at[2] + head.radii[2] + 3
-    const gripAt = (side: number, wide: number): Vec3 => [side * (30 + wide), 0, z + Math.min(wide, 8)]
+    const gripAt = (side: number, wide: number): Vec3 => [
+      side * (30 + wide),
+      head.radii[1] * BEHIND,
+      z + Math.min(wide, 8),
+    ]
     const elbowAt = (hand: Vec3, wide: number): Vec3 => [
       gripAt(Math.sign(hand[0]), wide)[0],
       -4,

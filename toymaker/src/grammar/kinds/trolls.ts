@@ -115,20 +115,26 @@ function toadstool(s: ShapeBuilder, at: Vec3, size: number): void {
 const forestTroll: Partial<Kind> = {
   build: (s) => {
     trollBody(s)
-    bulbNose(s)
+    bulbNose(s, 0.8)
     hairCap(s, { slot: ACCENT, volume: 1.08, low: 0.34 })
     elfEars(s, { length: 0.42, width: 0.3, rise: 12, inner: ACCENT })
     wornOnHead(s, () => {
       const { top, head } = s.sockets
+      const { radii } = head
       spruce(s, add(top, [-9, 4, -2]))
       toadstool(s, add(top, [12, -5, -4]), 1.25)
       toadstool(s, add(top, [22, 5, -10]), 0.9)
       for (const a of [-70, -35, 0, 35, 70])
         s.add(
-          sphere(add(head.at, [direction(a, 0)[0] * 25, direction(a, 0)[1] * 20, 17]), 6, {
-            slot: ACCENT,
-            blend: 2,
-          }),
+          sphere(
+            add(head.at, [
+              direction(a, 0)[0] * radii[0] * 0.9,
+              direction(a, 0)[1] * radii[1] * 0.86,
+              radii[2] * 0.72,
+            ]),
+            radii[0] * 0.23,
+            { slot: ACCENT, blend: 2 },
+          ),
         )
     })
     for (let i = 0; i < 9; i++) {
@@ -141,6 +147,8 @@ const forestTroll: Partial<Kind> = {
       )
     }
   },
+  // Lower on its wide chin the mouth of a bowed head would lie on the shirt.
+  face: { ...trollFace, mouth: { elevation: -32, width: 10 } },
 }
 
 /** A boulder: stone head with a face in it, rocks for shoulders and fists, crystals for hair. */

@@ -4,6 +4,8 @@ import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from './anchors.ts'
 import { addCrest, addLooseHair } from '../loose-hair.ts'
+import { losesNeck } from '../moving-parts.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, factor, flag, heads, other, units } from '../kit/options.ts'
 
@@ -97,6 +99,12 @@ export const quiff = definePart({
   },
 })
 
+/** Hair that hangs goes along with a head held askew: left behind, it floats beside it. A head that turns as a joint would be held fast by it. */
+function hangFromHead(s: ShapeBuilder, work: () => void): void {
+  if (losesNeck(s)) work()
+  else s.onHead(work)
+}
+
 export const longHair = definePart({
   doc: 'Two long locks or a wave of hair hanging at the back.',
   coversFace: true,
@@ -124,7 +132,7 @@ export const longHair = definePart({
       { slot, mirror: true, blend: 1.5 },
       5,
     )
-    s.add(fall, ...(look.locks ? locks : []))
+    hangFromHead(s, () => s.add(fall, ...(look.locks ? locks : [])))
   },
 })
 

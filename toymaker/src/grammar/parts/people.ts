@@ -13,94 +13,123 @@ import {
 } from '../../sdf/shapes.ts'
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { stepsBesideHead } from '../moving-parts.ts'
+import { losesNeck, stepsBesideHead } from '../moving-parts.ts'
 import { stepsBesideFace } from '../mouth-sight.ts'
 import { headWidth, onHead } from './anchors.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, degrees, factor, flag, heads, other, units } from '../kit/options.ts'
+import type { Chosen } from '../kit/options.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+
+const BEARD = {
+  to: units(NEEDED, 'height it hangs down to'),
+  width: factor(0.8, 'the width of the head'),
+  slot: colour(PALE, 'of the beard'),
+  fork: flag(false, 'whether it has two points'),
+  moustache: flag(true, 'over it'),
+  out: factor(0, 'depths of the head it lies further ahead, on faces that stand out of a helmet'),
+}
+
+type BeardLook = Chosen<typeof BEARD>
 
 export const beard = definePart({
   doc: 'A beard of locks side by side.',
-  options: {
-    to: units(NEEDED, 'height it hangs down to'),
-    width: factor(0.8, 'the width of the head'),
-    slot: colour(PALE, 'of the beard'),
-    fork: flag(false, 'whether it has two points'),
-    moustache: flag(true, 'over it'),
-    out: factor(0, 'depths of the head it lies further ahead, on faces that stand out of a helmet'),
-  },
+  options: BEARD,
   build: (s, look) => {
-    const { radii } = s.sockets.head
-    const at = add(s.sockets.head.at, [0, -radii[1] * look.out, 0])
-    const { slot } = look
-    const w = look.width * radii[0]
-    const top = at[2] - radii[2] * 0.4
-    const front = Math.min(s.sockets.belly.at[1] - 3, at[1] - radii[1] * 0.7)
-    // Flat faces make a wedge of it: single locks would look torn.
-    if (s.context.style.facets && !look.fork)
-      s.add(
-        ellipsoid([0, front + 1, (top + look.to) / 2], [w * 0.8, radii[1] * 0.36, (top - look.to) * 0.54], {
-          slot,
-        }),
-      )
-    else
-      for (const place of look.fork ? [-1, -0.6, 0.6, 1] : [-1, -0.52, 0, 0.52, 1]) {
-        const outer = Math.abs(place)
-        const tip: Vec3 = look.fork
-          ? [Math.sign(place) * w * (0.2 + outer * 0.24), front, look.to + 3]
-          : [place * w * 0.36, front + outer * 2, look.to + 3 + outer * (top - look.to) * 0.34]
-        const root: Vec3 = [place * w * 0.76, at[1] - radii[1] * (0.78 - outer * 0.3), top + outer * 2.5]
-        const via: Vec3 = [place * w * 0.72, front - 1 + outer * 5, (root[2] + tip[2]) / 2]
-        s.add(...bezierTube(root, via, tip, w * 0.27, Math.max(2.6, w * 0.12), { slot, blend: 0.4 }, 4))
-      }
-    // The jaw itself is covered, so that no skin shows between the locks.
-    s.add(
-      ellipsoid(
-        [0, at[1] - radii[1] * 0.36, at[2] - radii[2] * 0.7],
-        [w * 0.9, radii[1] * 0.62, radii[2] * 0.38],
-        { slot, blend: 1 },
-      ),
-    )
-    const fill = (top - look.to) / 2
-    if (!look.fork)
-      s.add(
-        ellipsoid([0, front + 5, top - fill * 0.5], [w * 0.62, radii[1] * 0.2, fill * 0.66], {
-          slot,
-          blend: 1,
-        }),
-      )
+    // A head that turns as a joint would be held fast by its beard: there it lies on the body, under a level face.
+    const isLoose = losesNeck(s)
+    if (isLoose) s.headTilt = { pitch: 0, roll: 0, yaw: 0 }
+    else s.headTilt = { ...s.headTilt, pitch: within(s.headTilt.pitch, BEARD_PITCH) }
+    if (isLoose) addBeard(s, look)
+    else s.onHead(() => addBeard(s, look))
     if (!look.moustache) return
-    if (slot !== PALE) smileIn(s)
-    s.onHead(() =>
-      s.add(
-        roundCone(
-          [w * 0.06, at[1] - radii[1] - 1.4, at[2] - radii[2] * 0.32],
-          [w * 0.62, at[1] - radii[1] * 0.84, at[2] - radii[2] * 0.46],
-          // Stouter it would be a second nose.
-          4.2,
-          3,
-          { slot, mirror: true, blend: 0.6 },
-        ),
-      ),
-    )
+    s.onHead(() => addMoustache(s, look))
+    mouthIn(s, look, isLoose)
   },
 })
 
-/** Under a moustache the lip curves in the colour of skin: a beard without it has eaten the mouth. */
-function smileIn(s: ShapeBuilder): void {
-  const { at, radii } = s.sockets.head
-  const half = radii[0] * LIP.half
-  const line = [-1, -0.5, 0, 0.5, 1].map((u) => [u * half, u * u * LIP.rise] as const)
-  s.stroke([0, at[1], at[2] - radii[2] * 0.32 - LIP.drop], [0, -1, -0.1], line, LIP.radius, {
-    slot: PALE,
-    operation: 'paint',
-    depth: s.mm(1.5),
-  })
+/** Degrees by which a head with a beard nods at most: farther, it would sink into the chest or stand off from it. */
+const BEARD_PITCH = 5
+const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+
+function addBeard(s: ShapeBuilder, look: BeardLook): void {
+  const { radii } = s.sockets.head
+  const at = add(s.sockets.head.at, [0, -radii[1] * look.out, 0])
+  const { slot } = look
+  const w = look.width * radii[0]
+  const top = at[2] - radii[2] * 0.4
+  const front = Math.min(s.sockets.belly.at[1] - 3, at[1] - radii[1] * 0.7)
+  // Flat faces make a wedge of it: single locks would look torn.
+  if (s.context.style.facets && !look.fork)
+    s.add(
+      ellipsoid([0, front + 1, (top + look.to) / 2], [w * 0.8, radii[1] * 0.36, (top - look.to) * 0.54], {
+        slot,
+      }),
+    )
+  else
+    for (const place of look.fork ? [-1, -0.6, 0.6, 1] : [-1, -0.52, 0, 0.52, 1]) {
+      const outer = Math.abs(place)
+      const tip: Vec3 = look.fork
+        ? [Math.sign(place) * w * (0.2 + outer * 0.24), front, look.to + 3]
+        : [place * w * 0.36, front + outer * 2, look.to + 3 + outer * (top - look.to) * 0.34]
+      const root: Vec3 = [place * w * 0.76, at[1] - radii[1] * (0.78 - outer * 0.3), top + outer * 2.5]
+      const via: Vec3 = [place * w * 0.72, front - 1 + outer * 5, (root[2] + tip[2]) / 2]
+      s.add(...bezierTube(root, via, tip, w * 0.27, Math.max(2.6, w * 0.12), { slot, blend: 0.4 }, 4))
+    }
+  // The jaw itself is covered, so that no skin shows between the locks.
+  s.add(
+    ellipsoid(
+      [0, at[1] - radii[1] * 0.36, at[2] - radii[2] * 0.7],
+      [w * 0.9, radii[1] * 0.62, radii[2] * 0.38],
+      { slot, blend: 1 },
+    ),
+  )
+  const fill = (top - look.to) / 2
+  if (!look.fork)
+    s.add(
+      ellipsoid([0, front + 5, top - fill * 0.5], [w * 0.62, radii[1] * 0.2, fill * 0.66], {
+        slot,
+        blend: 1,
+      }),
+    )
 }
 
-/** Half its width in radii of the head; units: how high its corners are, how far under the moustache, half thickness. */
-const LIP = { half: 0.26, rise: 2.8, drop: 8.4, radius: 1.6 }
+function addMoustache(s: ShapeBuilder, look: BeardLook): void {
+  const { radii } = s.sockets.head
+  const at = add(s.sockets.head.at, [0, -radii[1] * look.out, 0])
+  const w = look.width * radii[0]
+  s.add(
+    roundCone(
+      [w * 0.06, at[1] - radii[1] - 1.4, at[2] - radii[2] * 0.32],
+      [w * 0.62, at[1] - radii[1] * 0.84, at[2] - radii[2] * 0.46],
+      // Stouter it would be a second nose, on a slim face it would hide the eyes.
+      Math.min(4.2, w * 0.26),
+      Math.min(3, w * 0.19),
+      { slot: look.slot, mirror: true, blend: 0.6 },
+    ),
+  )
+}
+
+/** Under a moustache the beard leaves the lips free, and the mood's smile is drawn on them; on the body it can only curve as they do. */
+function mouthIn(s: ShapeBuilder, { slot }: BeardLook, isLoose: boolean): void {
+  const { at, radii } = s.sockets.head
+  const lips = s.project([0, at[1], at[2] - radii[2] * 0.32 - LIPS.drop], AHEAD)
+  const skin = { slot: PALE, operation: 'paint', depth: s.mm(1.5) } as const
+  if (isLoose) {
+    const curve = [-1, -0.5, 0, 0.5, 1].map((u) => [u * radii[0] * LIPS.half, u * u * LIPS.rise] as const)
+    if (slot !== PALE) s.stroke(lips.at, AHEAD, curve, LIPS.radius, skin)
+    s.sockets.mouth = { at: lips.at, width: 0, form: 'none' }
+    return
+  }
+  const form = [radii[0] * LIPS.half, LIPS.height, LIPS.proud] as const
+  if (slot !== PALE)
+    s.underFace(() => s.add(ellipsoid(lips.at, form, { slot: PALE, normal: AHEAD, blend: 0.4 })))
+  s.sockets.mouth = { at: lips.at, width: radii[0] * LIPS.smile, form: 'line', staysShut: true }
+}
+
+const AHEAD: Vec3 = [0, -1, -0.1]
+/** Shares of the head's half width: half the bare lips, half the smile on them; in units: their half height, how far they stand out, how far under the moustache they lie; of the curve its rise and half thickness. */
+const LIPS = { half: 0.34, smile: 0.2, height: 4.6, proud: 1.8, drop: 9, rise: 2.8, radius: 1.6 }
 
 export const buttonNose = definePart({
   doc: 'A button nose of people.',
