@@ -46,7 +46,7 @@ it('a part that came off is kept from the child until somebody has answered', ()
 
 it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
   ['words', { status: 'answered' }, 'Vi har läst det du skrev.', null],
-  ['another print', { status: 'reprint' }, 'Vi skriver ut en ny', 'skickar den utan kostnad'],
+  ['another print', { status: 'reprint' }, 'på nytt', 'skickar den utan kostnad'],
   [
     'another print to be fetched',
     { status: 'reprint', isForPickup: true },

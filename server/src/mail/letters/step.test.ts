@@ -106,7 +106,7 @@ it('a delivered letter asks after the parcel that it is about, or after any of s
 it('a toy that was made again is the new one, sent and delivered', () => {
   const subjectOf = (kind: 'shipped' | 'delivered') =>
     letterOf(step({ ...SHIPPED, kind, isReplacement: true }, SHOP), SHOP).subject
-  expect(subjectOf('shipped')).toBe('Din nya Rufus är på väg till dig')
+  expect(subjectOf('shipped')).toBe('Din nya leksak Rufus är på väg till dig')
   expect(subjectOf('delivered')).toBe('Din nya Rufus är framme')
 })
 
