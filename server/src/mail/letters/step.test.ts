@@ -107,7 +107,7 @@ it('a toy that was made again is the new one, sent and delivered', () => {
   const subjectOf = (kind: 'shipped' | 'delivered') =>
     letterOf(step({ ...SHIPPED, kind, isReplacement: true }, SHOP), SHOP).subject
   expect(subjectOf('shipped')).toBe('Din nya leksak Rufus är på väg till dig')
-  expect(subjectOf('delivered')).toBe('Din nya Rufus är framme')
+  expect(subjectOf('delivered')).toBe('Din nya leksak Rufus är framme')
 })
 
 const SMALL = 'Det kan dröja några timmar innan spårningen visar paketet.'
