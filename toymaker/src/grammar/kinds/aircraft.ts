@@ -183,7 +183,7 @@ export const aircraft: Group = {
             ellipsoid([0, -8, p.z + 17], [11.6, 22, 9.4], { slot: DARK, blend: 0.6 }),
             ellipsoid([0, -9, p.z + 18], [10.4, 19, 9.8], { slot: PALE }),
             box([0, -6, p.z + 24], [14, 1.5, 8], 0.4, { slot: DARK, operation: 'paint', depth: 2 }),
-            roundCone([0, -42, p.z], [0, -66, p.z], 12, s.rod(3.4), { blend: 6 }),
+            roundCone([0, -42, p.z], [0, -58, p.z - 1], 13, 7, { blend: 6 }),
             cylinder([0, 30, p.z], 24, 3, 0.4, {
               slot: ACCENT,
               operation: 'paint',
@@ -197,8 +197,8 @@ export const aircraft: Group = {
             cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
           )
         },
-        camera: { azimuth: 32, elevation: 24 },
-        face: { ...planeFace, azimuth: 34, elevation: 10, size: 6.2, mouth: { elevation: -14, width: 8 } },
+        camera: { azimuth: 27, elevation: 22 },
+        face: { ...planeFace, azimuth: 30, elevation: 16, size: 6, mouth: { elevation: -8, width: 8 } },
       },
     },
   },
@@ -232,11 +232,11 @@ export const aircraft: Group = {
         sphere([0, 2, 103], 6, { slot: ACCENT }),
       )
       tower(s, { height: 86, radius: 31, waist: 58 })
-      s.sockets.head = { at: [0, -1, 62], radii: [31, 31, 24] }
+      s.sockets.head = { at: [0, -1, 66], radii: [31, 31, 24] }
       s.sockets.side = [62, -10, 0]
       s.sockets.belly = { at: [0, -50, 40], radii: [8, 8, 6] }
     },
-    face: { azimuth: 23, elevation: 14, size: 6.4, skin: PALE, mouth: { elevation: -4, width: 7 } },
+    face: { azimuth: 25, elevation: 11, size: 6.4, skin: PALE, mouth: { elevation: -6, width: 8 } },
     variants: {
       raket: {
         camera: UPRIGHT,

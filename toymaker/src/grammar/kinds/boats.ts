@@ -184,10 +184,11 @@ export const boats: Group = {
     face: { ...boatFace, azimuth: 25, size: 7, mouth: { elevation: -10, width: 9 } },
   },
   bogserbat: {
-    camera: CAMERA,
+    // Both eyes are seen: farther aside its bow hides one.
+    camera: { azimuth: 25, elevation: 14 },
     fixedHead: true,
     build: (s) => {
-      boat(s, { length: 86, width: 54, freeboard: 28, sheer: 9, blunt: true })
+      boat(s, { length: 86, width: 54, freeboard: 28, sheer: 9, blunt: true, bow: 1.4 })
       s.add(
         box([0, -4, 50], [15, 15, 26], 5, { slot: PALE }),
         box([0, -4, 77], [19, 19, 4], 3, { slot: ACCENT }),

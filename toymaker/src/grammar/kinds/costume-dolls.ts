@@ -121,11 +121,12 @@ export const costumeDolls: Group = {
         build: (s) => {
           doll(s, { skirt: { radius: 34, hem: 9 }, sleeves: PALE })
           apron(s, { along: 2 })
-          for (let i = 0; i < 16; i++) {
+          // None lies under the apron, whose stripes would run down them in drips.
+          for (let i = 2; i < 14; i++) {
             const way = direction(i * 22.5 + 11, 0)
             s.add(
               roundCone([way[0] * 14, way[1] * 14, 36], [way[0] * 33.6, way[1] * 33.6, 12], 1.6, 2.4, {
-                slot: i > 1 && i < 14 ? BODY : ACCENT,
+                slot: BODY,
                 blend: 1,
               }),
             )

@@ -1,6 +1,6 @@
 /** Dinosaurs and other extinct reptiles. */
 import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import { add, direction, lerp } from '../../math/vec.ts'
+import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
@@ -13,6 +13,7 @@ import { quad } from '../plans/quad.ts'
 import { rex, spineRow } from '../plans/rex.ts'
 import { egg } from '../plans/egg.ts'
 import { wing } from '../plans/wing.ts'
+import { raptor } from './raptor.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const LONG_CAMERA = { azimuth: 48, elevation: 14 }
@@ -61,69 +62,6 @@ function fangs(s: ShapeBuilder, width: number, places: readonly number[]): void 
         s.add(roundCone(root, tip, width * 0.17, 0.7, { slot: PALE, operation: 'paint', depth: 3 }))
     }
   })
-}
-
-/** Of the fan on an arm: where along it a feather begins, and its length in units. */
-const ARM_FEATHERS = [
-  [0.5, 15],
-  [0.72, 13],
-  [0.94, 10],
-] as const
-
-/** A runner with a level body, carried by its legs and the fern under its tail. */
-function raptor(s: ShapeBuilder): void {
-  const p = s.context.proportions
-  s.add(ellipsoid([0, 2, 0], [30, 38, 8], { slot: DARK, blend: 2 }))
-  s.add(ellipsoid([0, 4, 42], [16, 27, 16]))
-  s.add(...bezierTube([0, 20, 44], [0, 52, 46], [0, 82, 58], 12.5, s.rod(4.2), { blend: 8 }, 8))
-  for (const [x, lean] of [
-    [0, 0],
-    [9, 10],
-  ] as const)
-    s.add(
-      roundCone([x * 0.6, 27, 3], [x + lean * 0.3, 33, x === 0 ? 42 : 30], 7, 4, {
-        slot: ACCENT,
-        mirror: x > 0,
-        blend: 2,
-      }),
-    )
-  s.add(
-    roundCone([12, 6, 38], [16, -5, 24], 12, 8.5, { mirror: true, blend: 5 }),
-    roundCone([16, -5, 24], [15, 5, 10], 8, 6.6, { mirror: true, blend: 2 }),
-    ellipsoid([15, -3, 9], [9, 14, 6], { mirror: true, blend: 3 }),
-    roundCone([10, -14, 11], [9, -18, 15.5], 3, 1.8, { slot: PALE, mirror: true, blend: 1 }),
-  )
-  const root: Vec3 = [0, -16, 48]
-  const at: Vec3 = [0, -30, 76]
-  s.add(roundCone(root, at, 12, 11, { blend: 8 }))
-  const radii: Vec3 = [18 * p.head, 20 * p.head, 17 * p.head]
-  s.onHead(() => {
-    s.add(ellipsoid(at, radii, { blend: 6 }))
-    s.add(
-      roundCone(add(at, [0, -radii[1] * 0.6, -4]), add(at, [0, -radii[1] - 15, -7]), 10.5, 7, { blend: 6 }),
-    )
-  })
-  s.sockets.head = { at, radii }
-  s.sockets.top = add(at, [0, 0, radii[2]])
-  s.sockets.neck = { at: [0, -21, 58], radius: 12.5, axis: [0, -0.45, 0.9] }
-  s.sockets.belly = { at: [0, -8, 30], radii: [11, 22, 12] }
-  s.sockets.back = [0, 8, 57]
-  s.sockets.tail = [0, 30, 44]
-  s.sockets.side = [40, -16, 0]
-  s.sockets.mouth = { at: add(at, [0, -radii[1] - 8, -12]), width: 9, form: 'line' }
-  addArms(s, { shoulder: [13, -14, 46], length: 17, radius: 4.8, hand: 5 })
-  for (const hand of s.sockets.hands) {
-    const side = Math.sign(hand[0])
-    for (const [share, long] of ARM_FEATHERS) {
-      const root = lerp([side * 13, -14, 46], hand, share)
-      s.add(
-        roundCone(root, add(root, [side * long * 0.45, long, -long * 0.5]), s.rod(3.8), s.rod(2.6), {
-          slot: ACCENT,
-          blend: 1.4,
-        }),
-      )
-    }
-  }
 }
 
 /** Bands round the runner's tail: backwards, upwards. */
@@ -216,7 +154,7 @@ export const dinosaurs: Group = {
             s.add(box([0, y, z], [20, 2, 20], 0.4, { slot: ACCENT, operation: 'paint', depth: 2.4 }))
         },
         marks: () => {},
-        face: { azimuth: 40, elevation: 10, size: 4.8, style: 'ball' },
+        face: { azimuth: 33, elevation: 14, size: 4.8, style: 'ball' },
       },
     },
   },

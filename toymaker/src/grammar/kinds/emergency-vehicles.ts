@@ -273,7 +273,7 @@ export const emergencyVehicles: Group = {
   },
   helikopter: {
     // Both eyes are seen: farther aside it has one.
-    camera: { azimuth: 28, elevation: 14 },
+    camera: { azimuth: 24, elevation: 14 },
     fixedHead: true,
     build: (s) => {
       s.add(
@@ -282,7 +282,7 @@ export const emergencyVehicles: Group = {
         box([0, 4, 62], [9, 15, 6], 5, { blend: 4 }),
       )
       s.add(
-        ellipsoid([0, -30, 55], [20, 24, 15], { slot: PALE, operation: 'paint', depth: 2 }),
+        ellipsoid([0, -29, 59], [20, 24, 13], { slot: PALE, operation: 'paint', depth: 2 }),
         ellipsoid([24, -2, 46], [9, 9, 8], { slot: PALE, operation: 'paint', mirror: true, depth: 2 }),
         box([0, 0, 23.4], [40, 60, 2.4], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }),
       )
@@ -309,13 +309,13 @@ export const emergencyVehicles: Group = {
       s.sockets.side = [40, -20, 0]
     },
     face: {
-      azimuth: 26,
-      elevation: -1,
+      azimuth: 25,
+      elevation: 4,
       size: 6.4,
       style: 'ball',
       blush: 'none',
       brows: false,
-      mouth: { elevation: -17, width: 9 },
+      mouth: { elevation: -13, width: 9 },
     },
   },
 }

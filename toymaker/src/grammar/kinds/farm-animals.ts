@@ -321,10 +321,11 @@ export const farmAnimals: Group = kindsOf({
         plan: { sit: { girth: 1.1 } },
         parts: {
           pointedEars: { width: 0.3, height: 0.2, tilt: 54, out: 24, inner: ACCENT },
-          discSnout: { radius: 0.28, out: 0.1 },
+          discSnout: { radius: 0.23, out: 0.1 },
           bobTail: { radius: 4, slot: ACCENT },
         },
-        face: { azimuth: 27, elevation: 9, size: 5 },
+        // Beside and over the snout, which would hide the far one.
+        face: { azimuth: 30, elevation: 13, size: 5 },
       },
       linderodssvin: {
         plan: {

@@ -93,22 +93,23 @@ export const farmVehicles: Group = {
                 { y: 26, radius: 25, width: 15, lugs: 10 },
               ],
             },
-            house: { at: [0, -14, 44], half: [16, 28, 14], edge: 9 },
+            house: { at: [0, -14, 46], half: [16, 28, 16], edge: 9 },
             cab: { at: [0, 24, 72], half: [19, 19, 28] },
-            face: { at: [0, -28, 46], radii: [16, 14, 14] },
+            face: { at: [0, -28, 48], radii: [16, 14, 15] },
           })
           mudguard(s, { x: 21, y: 26, z: 24, radius: 31.5, half: 11 })
           s.add(
-            roundCone([21, 4, 48], [21, -36, 40], 4.6, 4.6, { slot: ACCENT, mirror: true }),
-            roundCone([21, -36, 40], [21, -56, 16], 4.6, 4.6, { slot: ACCENT, mirror: true }),
-            box([0, -58, 16], [28, 4, 6], 3, { slot: ACCENT }),
+            // Low beside the bonnet: before the face they would hide the smile.
+            roundCone([21, 4, 46], [21, -34, 36], 4.6, 4.6, { slot: ACCENT, mirror: true }),
+            roundCone([21, -34, 36], [21, -56, 14], 4.6, 4.6, { slot: ACCENT, mirror: true }),
+            box([0, -58, 14], [28, 4, 6], 3, { slot: ACCENT }),
           )
           for (const x of [-22, -7.5, 7.5, 22])
             s.add(roundCone([x, -58, 12], [x, -78, 6], s.rod(3), s.rod(2.4), { slot: DARK }))
           s.add(box([0, 6, 103], [16, 3.4, 3], 2, { slot: DARK }))
           for (const x of [-11, 0, 11]) s.add(sphere([x, 3.4, 103.6], 3.8, { slot: PALE }))
         },
-        face: { ...machineFace, azimuth: 34, elevation: 12, size: 6.2, mouth: { elevation: -8, width: 7 } },
+        face: { ...machineFace, azimuth: 32, elevation: 14, size: 6.2, mouth: { elevation: -10, width: 9 } },
       },
     },
   },

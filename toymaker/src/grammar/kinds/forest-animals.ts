@@ -448,7 +448,8 @@ export const forestAnimals: Group = kindsOf({
       catMuzzle: { slot: PALE },
     },
     marks: {
-      paintSpots: { count: 20, radius: [2.6, 3.6], slot: DARK, from: 64, to: 296, low: -20, high: 30 },
+      // Many and small: a few large ones are taken for holes.
+      paintSpots: { count: 36, radius: [1.9, 2.7], slot: DARK, from: 60, to: 300, low: -20, high: 30 },
       'own crownSpots': (s) => {
         for (const a of [22, -22])
           s.onHead(() =>

@@ -308,11 +308,12 @@ export const mountainAnimals: Group = kindsOf({
         headYaw: 30,
         plan: { quad: { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 } },
         parts: {
-          'lump rock': { at: [0, 0, 2], radii: [32, 42, 11], slot: DARK, blend: 2 },
+          // Flat, so that its paws stand on it: in a higher one its legs would sink.
+          'lump rock': { at: [0, 0, 0], radii: [34, 47, 5], slot: DARK, blend: 1 },
           pointedEars: { width: 0.36, height: 0.5, tilt: 30, out: 14 },
-          // A blaze of paint: pale points of fur under a lifted chin are icicles.
+          // A blaze of paint under the fur: pale points of fur under a lifted chin are icicles.
+          paintPatch: { middle: [0, 0, 47], toward: direction(0, -10), size: [16, 17], slot: PALE },
           neckRuff: { size: 0.7, front: BODY, sides: BODY },
-          paintPatch: { middle: [0, 0, 50], toward: direction(0, -10), size: [12, 15], slot: PALE },
           'patch saddle': { at: [0, 8, 68], radii: [18, 34, 18], slot: ACCENT, depth: 3 },
           hangingTail: { length: 48, r1: 7, r2: 11, fall: 50, tip: ACCENT },
           cheekMask: 'same',

@@ -10,11 +10,11 @@ import type { Kind } from '../kind.ts'
 
 /** A cock's tail plumes: sideways, backwards, upwards from the tail socket. */
 const SICKLES = [
-  [0, 24, 40],
-  [5, 34, 34],
-  [-5, 34, 34],
-  [8, 40, 22],
-  [-8, 40, 22],
+  [0, 30, 52],
+  [6, 42, 44],
+  [-6, 42, 44],
+  [10, 46, 28],
+  [-10, 46, 28],
 ] as const
 
 export const poultry: Kind = {
@@ -50,13 +50,15 @@ export const poultry: Kind = {
               add(s.sockets.tail, [x * 0.4, -9, 4]),
               add(s.sockets.tail, [x, reach * 0.5, up * 1.5]),
               add(s.sockets.tail, [x * 1.5, reach, up * 0.35]),
-              6.4,
-              s.rod(3.6),
+              7.4,
+              s.rod(4),
               { slot: ACCENT, blend: 2 },
               7,
             ),
           )
         comb(s, { lobes: 5, height: 0.6 })
+        // Under the hackles: painted over them its edge would run down in drips.
+        paintBelly(s, { slot: PALE, size: 0.84 })
         for (const a of [0, 40, 80, 120]) {
           const { at, radius } = s.sockets.neck
           const way = direction(a, -12)
@@ -79,7 +81,6 @@ export const poultry: Kind = {
             }),
           ),
         )
-        paintBelly(s, { slot: PALE, size: 0.9 })
       },
     },
     kyckling: {

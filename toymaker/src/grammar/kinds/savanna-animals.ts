@@ -21,7 +21,8 @@ function bands(s: ShapeBuilder, stops: ReadonlyArray<number>, half: number, slot
   const { belly, neck } = s.sockets
   for (const y of stops)
     s.add(
-      box([0, y, belly.at[2] + 4], [60, half, 27], 0.6, {
+      // Not down to the legs: across their bands it would be a torn net.
+      box([0, y, belly.at[2] + 8], [60, half, 20], 0.6, {
         slot,
         operation: 'paint',
         depth: 2.2,
@@ -192,7 +193,7 @@ export const savannaAnimals: Group = kindsOf({
             length: 72,
             width: 46,
             height: 38,
-            neck: 8,
+            neck: 14,
             rise: 60,
             head: [0.96, 0.94, 0.92],
             reach: 30,
@@ -296,9 +297,11 @@ export const savannaAnimals: Group = kindsOf({
       leafEars: { length: 0.4, width: 0.25, droop: -56 },
       blockMuzzle: { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: BODY, end: PALE },
       'own mane': (s) => {
-        const { at } = s.sockets.head
+        const { at, radii } = s.sockets.head
         ridge(s, {
-          points: [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
+          points: [0, 1, 2, 3, 4].map(
+            (i) => [0, at[1] + radii[1] * 0.52 + i * 5.4, at[2] + radii[2] * 0.8 - i * 6.6] as const,
+          ),
           radius: 10.5,
           slot: ACCENT,
         })

@@ -59,7 +59,8 @@ export const seaAnimals: Group = {
     // A turned mouth would sink into the arms' root.
     facesForward: true,
     build: (s) => {
-      egg(s, { feet: 'none', height: 0.96 })
+      // A mantle over low shoulders: a head that turns sits on the arms, not in a cup.
+      egg(s, { feet: 'none', height: 0.96, shoulders: 0.68 })
       for (let i = 0; i < 8; i++) {
         const a = i * 45 + 22.5
         const way = direction(a, 0)

@@ -183,7 +183,8 @@ export const trains: Group = {
         box([0, -2, 40], [21, 48, 28], 6),
         box([0, -60, 66], [40, 14, 26], 0.5, { operation: 'subtract', blend: 3, rotate: [-24, 0, 0] }),
       )
-      s.add(box([0, -46, 27], [40, 50, 4.4], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
+      // Along the sides: across the front the smile would be lost in it.
+      s.add(box([0, 7, 27], [40, 50, 4.4], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
       for (const y of [-32, -10]) {
         s.add(box([21, y, 38], [2, 7.4, 19], 1, { slot: ACCENT, mirror: true }))
         s.add(box([23, y, 38], [1.2, 0.9, 18], 0.4, { slot: DARK, mirror: true }))
@@ -193,7 +194,7 @@ export const trains: Group = {
       pane(s, { at: [21, -21, 50], half: [4, 2.6, 6], mirror: true })
       railSockets(s, { front: -50, rear: 50, roof: 69, half: 24, faceZ: 33, faceRadius: 19, roofY: -20 })
     },
-    face: { ...railFace, azimuth: 34, elevation: 4, size: 6.4, mouth: { elevation: -20, width: 8 } },
+    face: { ...railFace, azimuth: 32, elevation: 9, size: 6.4, mouth: { elevation: -13, width: 8 } },
   },
   godstag: {
     camera: { azimuth: 44, elevation: 17 },

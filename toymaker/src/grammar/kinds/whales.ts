@@ -77,7 +77,7 @@ export const whale: Kind = {
         swim(s, { length: 104, width: 58, height: 54, tailRise: 22, pale: PALE })
         const { at, radii } = s.sockets.head
         s.add(
-          ellipsoid(add(at, [radii[0] * 0.8, -radii[1] * 0.2, radii[2] * 0.42]), [12, 12, 7], {
+          ellipsoid(add(at, [radii[0] * 0.86, radii[1] * 0.1, radii[2] * 0.46]), [12, 13, 7.4], {
             slot: PALE,
             operation: 'paint',
             mirror: true,
@@ -87,7 +87,15 @@ export const whale: Kind = {
         )
         flukes(s, { width: 58 })
         sideFins(s, { length: 32, width: 24, fall: 30, slot: ACCENT })
-        backFin(s, { height: 38, length: 24, lean: 14 })
+        backFin(s, { height: 30, length: 28, lean: 26 })
+      },
+      // Its white patches are its brows: black ones would run into them.
+      face: {
+        azimuth: 25,
+        elevation: 6,
+        size: 5.6,
+        brows: false,
+        mouth: { elevation: -10, width: 15, yields: true },
       },
     },
   },

@@ -164,7 +164,7 @@ export const comb = definePart({
         ]
         const size = r * (1 - Math.abs(i - (look.lobes - 1) / 2) * 0.12)
         s.add(
-          ellipsoid(middle, [s.wall(h * 0.045), size * 0.72, size], {
+          ellipsoid(middle, [s.wall(h * 0.07), size * 0.72, size], {
             slot: look.slot,
             blend: 1.2,
             rotate: [-t * 50, 0, 0],

@@ -12,6 +12,7 @@ export const egg = definePart({
     width: factor(1, 'on the width'),
     head: factor(1, 'on the upper egg'),
     height: factor(1, 'on the height'),
+    shoulders: factor(1, 'on the height of the lower egg'),
     feet: colourOrNone(ACCENT, 'of the feet'),
     headSlot: colour(BODY, 'of the upper egg'),
   },
@@ -22,7 +23,8 @@ export const egg = definePart({
     const k = look.head * Math.sqrt(p.head)
     const radii: Vec3 = [31 * k * w ** 0.6, 27 * k, 29 * k]
     const at: Vec3 = [0, -1, 62 * tall]
-    s.add(ellipsoid([0, 0, 36 * tall], [32 * w, 28 * w ** 0.7, 37 * tall]))
+    const low = tall * look.shoulders
+    s.add(ellipsoid([0, 0, 36 * low], [32 * w, 28 * w ** 0.7, 37 * low]))
     s.add(ellipsoid([0, 0, 5], [26 * w, 22.5 * w ** 0.7, SEAT], { blend: 6 }))
     s.onHead(() => s.add(ellipsoid(at, radii, { blend: 10, slot: look.headSlot })))
     if (look.feet !== 'none') {
@@ -30,7 +32,7 @@ export const egg = definePart({
     }
     s.sockets.head = { at, radii }
     s.sockets.top = [0, -1, at[2] + radii[2]]
-    s.sockets.neck = { at: [0, 0, 48 * tall], radius: 29.5 * w }
+    s.sockets.neck = { at: [0, 0, 48 * low], radius: 29.5 * w }
     s.sockets.belly = { at: [0, -27, 32 * tall], radii: [21 * w, 15, 21.5 * tall] }
     s.sockets.back = [0, 26, 40 * tall]
     s.sockets.tail = [0, 24, 10]

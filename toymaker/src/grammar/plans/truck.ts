@@ -9,12 +9,12 @@ import { colour, oneOf, other, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
 
 export const truckFace: FacePlan = {
-  azimuth: 47,
-  elevation: 8,
+  azimuth: 43,
+  elevation: 11,
   size: 5.4,
   style: 'ball',
   blush: 'none',
-  mouth: { elevation: -18, width: 6.5 },
+  mouth: { elevation: -15, width: 7 },
 }
 
 const AXLES = [-0.62, 0.34, 0.7]
