@@ -282,7 +282,7 @@ export interface WithdrawalOrders
   /** The buyer's bank decides about the payment, or has given it back: none of it may be promised. */
   findBank(tx: Tx, orderId: string): Promise<MoneyExceptions['bank']>
   findThings: LossOrders['findThings']
-  /** On their way, though the promised days and those of their carrier are over. */
+  /** Parcels in transit after both the promised days and their carrier's. */
   listOverdue(tx: Tx, orderId: string): Promise<Shipment[]>
 }
 

@@ -54,11 +54,11 @@ export function lateOnItsWay(order: Sent, { sent, prints, bank }: SentFacts, now
   return lateWithCarrier({ last, carried, isTold: toldAt !== null }, now)
 }
 
-/** What lies in parcels without the toy, once they are overdue. */
+/** Contents of the overdue parcels without the toy. */
 export const listOverdueBesideToy = (order: Sent, facts: SentFacts, now: Date): ParcelThing[] =>
   listOverdue(order, facts, now).flatMap((parcel) => (holdsToy(parcel) ? [] : (parcel.contents ?? [])))
 
-/** On their way, once the promised days and those of their carrier are over and none says that they came. */
+/** Parcels in transit after both the promised days and their carrier's. */
 export function listOverdue(order: Sent, { sent, bank }: SentFacts, now: Date): Shipment[] {
   const { status, payment_status: payment } = order
   const last = hasToyArrived(sent) ? order.promised_last : lastPromisedFirst(order)

@@ -239,12 +239,12 @@ export interface WithdrawalRow extends OrderRow {
 
 /** Not in `staysAtPickup`. */
 const HAS_LEFT = sql`(s.method <> 'pickup' or coalesce(s.delivered_at < w.at, false))`
-/** Of a message `w`, what is read of the parcels that held its goods last. */
-/** As its buyer was told (`listOverdue`): at the message its days were over, and it had not come. */
+/** Overdue when the message `w` was sent, as the receipt told its buyer (`listOverdue`). */
 const WAS_OVERDUE = sql`(s.method = 'parcel' and coalesce(s.delivered_at > w.at, true) and (w.at at time zone 'Europe/Stockholm')::date
   > (select greatest(s.expected_last, case when exists (select from shipments had where had.order_id = o.id and had.voided_at is null
       and had.delivered_at <= w.at and (had.contents is null or 'toy' = any(had.contents)))
     then o.promised_last else coalesce(o.first_promised_last, o.promised_last) end) from orders o where o.id = s.order_id))`
+/** Of a message `w`, what is read of the parcels that held its goods last. */
 const ofGoods = (read: RawBuilder<unknown>) => sql`(
   select ${read}
   from order_items i left join lateral (select coalesce(s.returned_at, s.lost_at) as ended_at, ${HAS_LEFT} as is_sent, ${WAS_OVERDUE} as was_overdue

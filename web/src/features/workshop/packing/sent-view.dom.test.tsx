@@ -232,7 +232,7 @@ test('a toy that came back damaged is made again', async () => {
     expect(toasts()).toContain('En ny leksak står bland de första i kön. Köparen får ett mejl.'),
   )
   expect(await screen.findByText('Ny leksak i kön')).toBeTruthy()
-  // In the head, and where its new print is told of.
+  // In the header, and in the panel of the new print.
   expect(screen.getAllByText('framme senast 18 december')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Leksaken är skadad/ })).toBeNull()
