@@ -92,7 +92,7 @@ test('a buyer complains with a photo, the maker prints the toy again, and the bu
     await expect(panel.getByText('Vi skriver ut en ny och skickar den utan kostnad.')).toBeVisible()
     await expect(panel.getByText(WRONG)).toBeVisible()
     await expect(panel.getByText('Ny görs', { exact: true })).toBeVisible()
-    await expect(buyer.getByRole('heading', { name: 'Vi gör en ny Rufus' })).toBeVisible()
+    await expect(buyer.getByRole('heading', { name: 'Vi gör Rufus på nytt' })).toBeVisible()
     await expect(buyer.getByText('Den nya skrivs ut')).toBeVisible()
     expect(await faultsInBothWindows(buyer, 'complaint-answered')).toEqual([])
   })

@@ -50,7 +50,7 @@ test('on a tablet the number of an order begins where its heading does', async (
   await open(page, 'lostLate')
   const { order_number: number } = ORDERS.lostLate
   const [heading, numbered] = await Promise.all([
-    page.getByRole('heading', { name: 'Vi gör en ny Gnista' }).boundingBox(),
+    page.getByRole('heading', { name: 'Vi gör Gnista på nytt' }).boundingBox(),
     page.getByText(number).first().boundingBox(),
   ])
   expect(numbered?.x).toBe(heading?.x)
