@@ -82,9 +82,9 @@ const nothingPaid = () =>
   })
 
 export function createLosses({ db, clock, jobs, mail, orders, payments }: LossesDeps): Losses {
-  /** Fully refunded, or returned by the bank after a dispute. */
-  const isRefunded = async (tx: Tx, { id, totalOre, refundedOre }: LockedOrder) =>
-    refundedOre >= totalOre || (await payments.unsettled(tx, id)).isLost
+  /** Nothing more is owed, or the bank gave it back after a dispute. */
+  const isRefunded = async (tx: Tx, { id, isAllBack }: LockedOrder) =>
+    isAllBack || (await payments.unsettled(tx, id)).isLost
 
   async function resend(tx: Tx, order: LockedOrder, who: string, why: string): Promise<void> {
     await orders.reprint(tx, order, { who, why: `its parcel never arrived: ${why}` })

@@ -14,6 +14,7 @@ export async function listUnnotifiedDelays(tx: Tx, today: string, most: number):
     .select('id')
     .where('status', 'in', statusesIn('to_make', 'in_print'))
     .where('payment_status', '=', 'paid')
+    .where(sql<boolean>`not is_all_back(orders)`)
     .where(IS_UNTOLD)
     .where('promised_last', '<', today)
     .orderBy('promised_last')
@@ -45,7 +46,7 @@ export async function listUnnotifiedRemakes(
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
     where o.id in (select order_id from reprints_of_sent_toys()) and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
-      and o.payment_status = 'paid' and o.promised_last < ${today} and ${IS_UNTOLD}
+      and o.payment_status = 'paid' and not is_all_back(o) and o.promised_last < ${today} and ${IS_UNTOLD}
       and not awaits_new_days(o.id)
     order by o.promised_last limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
@@ -56,7 +57,7 @@ export async function listUnnotifiedReturns(tx: Tx, today: string, most: number)
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
-    where o.status = 'shipped' and o.payment_status = 'paid' and s.returned_at is not null and s.returned_damaged
+    where o.status = 'shipped' and o.payment_status = 'paid' and not is_all_back(o) and s.returned_at is not null and s.returned_damaged
       and o.promised_last < ${today} and ${IS_UNTOLD}
       and o.id not in (select order_id from reprints_of_sent_toys())
     order by o.promised_last limit ${most}`.execute(tx)

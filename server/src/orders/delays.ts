@@ -27,6 +27,7 @@ import {
   lastPromisedFirst,
   lateOnItsWay,
   listOverdue,
+  mayBeLate,
 } from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
@@ -38,18 +39,18 @@ export interface DelaysDeps {
 
 export function createDelayedOrders({ clock, made }: DelaysDeps) {
   async function isOrderLate(tx: Tx, order: OrderRow, isTold?: boolean): Promise<boolean> {
-    const [proof, { bank }] = await Promise.all([made.findProof(tx, order.id), findExceptions(tx, order.id)])
-    return isLateNow(order, { proof, bank }, clock, isTold)
+    const [proof, money] = await Promise.all([made.findProof(tx, order.id), findExceptions(tx, order.id)])
+    return isLateNow(order, { proof, money }, clock, isTold)
   }
 
   async function findSent(tx: Tx, orderId: string) {
-    const [order, sent, prints, { bank }] = await Promise.all([
+    const [order, sent, prints, money] = await Promise.all([
       findOrder(tx, orderId),
       listShipments(tx, orderId),
       made.listPrints(tx, orderId),
       findExceptions(tx, orderId),
     ])
-    return order === null ? null : { order, facts: { sent, prints, bank } }
+    return order === null ? null : { order, facts: { sent, prints, money } }
   }
 
   async function findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null> {
@@ -128,8 +129,8 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
       ])
       if (order === null || order.promised_first === null || order.promised_last === null) return null
       const was: DaySpan = { first: order.promised_first, last: order.promised_last }
-      const { bank } = await findExceptions(tx, orderId)
-      if (late.length === 0 || bank !== null || !isDelayNoticeDue(was.last, at)) return null
+      const money = await findExceptions(tx, orderId)
+      if (late.length === 0 || !mayBeLate(money) || !isDelayNoticeDue(was.last, at)) return null
       if (!(await markDelayNotified(tx, orderId, at))) return null
       return { was, move: null, key: `${orderId}:remade:${was.last}` }
     },

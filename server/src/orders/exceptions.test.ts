@@ -5,7 +5,7 @@ import type { OrderRow } from './orders.queries.ts'
 import type { Shipment } from './shipments.queries.ts'
 
 const CANCELLED = { status: 'cancelled', is_cancelled_by_shop: false, needs_review: false } as OrderRow
-const COMES_BACK = { owedOre: 0, bank: null, isAsked: false, isComingBack: true }
+const COMES_BACK = { owedOre: 0, bank: null, isAllBack: false, isAsked: false, isComingBack: true }
 const BACK = 'Paketet kom tillbaka till vår verkstad.'
 const NEW_TOY =
   'Den nya leksaken är avbeställd. Pengarna för det som inte kommer fram är på väg tillbaka till dig.'

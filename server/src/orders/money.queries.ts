@@ -38,6 +38,8 @@ export interface MoneyExceptions {
   owedOre: number
   /** The buyer's bank decides about the payment, or has given it back: nothing may be promised of it. */
   bank: 'decides' | 'gave_back' | null
+  /** Nothing more is owed: all is back, or on its way, but for a digital story that its buyer keeps. */
+  isAllBack: boolean
   /** The bank asks about the payment: the stage before it decides. */
   isAsked: boolean
   /** A refund is requested, and the provider has not answered for good. */
@@ -48,6 +50,7 @@ export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExce
   const { rows } = await sql<Omit<MoneyExceptions, 'owedOre'> & { refunds: RefundTold[] }>`
     select (select case when bool_or(closed_at is null and status not like 'warning_%') then 'decides' when bool_or(status = 'lost') then 'gave_back' end
       from disputes where order_id = ${orderId}) as bank,
+      coalesce((select is_all_back(orders) from orders where id = ${orderId}), false) as "isAllBack",
       exists (select from disputes where order_id = ${orderId} and closed_at is null and status like 'warning_%') as "isAsked",
       exists (select from refunds where order_id = ${orderId} and status in ('due', 'pending')) as "isComingBack",
       (select coalesce(json_agg(json_build_object('amountOre', amount, 'isFailed', status = 'failed',
@@ -55,8 +58,14 @@ export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExce
         from refunds where payment_reference in (select payment_reference from refunds where order_id = ${orderId})) as refunds`.execute(
     tx,
   )
-  const { bank = null, isAsked = false, isComingBack = false, refunds = [] } = rows[0] ?? {}
-  return { bank, isAsked, isComingBack, owedOre: owedAfter(refunds) }
+  const {
+    bank = null,
+    isAllBack = false,
+    isAsked = false,
+    isComingBack = false,
+    refunds = [],
+  } = rows[0] ?? {}
+  return { bank, isAllBack, isAsked, isComingBack, owedOre: owedAfter(refunds) }
 }
 
 /** What goes back for which part, from when it is decided on: the bank may take days. */

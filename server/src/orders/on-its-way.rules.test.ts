@@ -39,7 +39,7 @@ const BOX_LOST: Shipment = {
 }
 const NOW = new Date('2026-11-02T09:00:00Z')
 const late = (sent: readonly Shipment[], now = NOW) =>
-  lateOnItsWay(ORDER, { sent, prints: [], bank: null }, now)
+  lateOnItsWay(ORDER, { sent, prints: [], money: { bank: null, isAllBack: false } }, now)
 
 it('a toy on its way is late whatever became of the box beside it', () => {
   expect(CARRIED > ORDER.promised_last).toBe(true)
@@ -57,7 +57,9 @@ it.each([
 ] as const)('promised until %s', (_name, until, toldAt, shown) => {
   const { first } = carrierSpan(LEFT, { shippingMethod: 'standard', country: 'Sverige' })
   const order = { ...ORDER, late_told_at: toldAt, promised_last: until === 'first' ? first : '2026-10-31' }
-  expect(lateOnItsWay(order, { sent: [PARCEL], prints: [], bank: null }, LEFT)).toMatchObject({
+  expect(
+    lateOnItsWay(order, { sent: [PARCEL], prints: [], money: { bank: null, isAllBack: false } }, LEFT),
+  ).toMatchObject({
     comesLate: true,
     isOverdue: false,
     ...shown,
@@ -84,7 +86,7 @@ it('a toy made again for one that never came is late by the days promised first,
           { ...made, reason: 'first', createdAt: begunAt },
           { ...made, reason, createdAt: madeAt },
         ],
-        bank: null,
+        money: { bank: null, isAllBack: false },
       },
       LEFT,
     )
@@ -97,7 +99,7 @@ it('a toy that comes within the days promised first is in time, whatever a lette
   const comes = (firstLast: string, now = NOW) =>
     lateOnItsWay(
       { ...order, first_promised_last: firstLast },
-      { sent: [PARCEL], prints: [], bank: null },
+      { sent: [PARCEL], prints: [], money: { bank: null, isAllBack: false } },
       now,
     )
   expect(comes(CARRIED)).toBe(null)

@@ -15,8 +15,11 @@ import type { Shipment } from './shipments.queries.ts'
 export interface SentFacts {
   sent: readonly Shipment[]
   prints: readonly Print[]
-  bank: MoneyExceptions['bank']
+  money: Pick<MoneyExceptions, 'bank' | 'isAllBack'>
 }
+
+/** Of a payment that the bank decides about, or that has gone back, nothing is late. */
+export const mayBeLate = ({ bank, isAllBack }: SentFacts['money']): boolean => bank === null && !isAllBack
 
 type Sent = Pick<
   OrderRow,
@@ -39,10 +42,14 @@ export const lastPromisedFirst = (
  * The seller's delay lasts until delivery, not until shipping (konsumentköplagen 2022:260, 3 kap.). null: on time, or excluded because
  * other mails cover it (pick-up, resent return, replacement) or because the payment is disputed or charged back.
  */
-export function lateOnItsWay(order: Sent, { sent, prints, bank }: SentFacts, now: Date): LateOnItsWay | null {
+export function lateOnItsWay(
+  order: Sent,
+  { sent, prints, money }: SentFacts,
+  now: Date,
+): LateOnItsWay | null {
   const { status, payment_status: payment, late_told_at: toldAt } = order
   const last = lastPromisedFirst(order)
-  if (status !== 'shipped' || payment !== 'paid' || last === null || bank !== null) return null
+  if (status !== 'shipped' || payment !== 'paid' || last === null || !mayBeLate(money)) return null
   const parcels = parcelsAwaited(sent)
   const newest = parcels.at(-1)
   // What travels beside the toy says nothing of where that is.
@@ -59,11 +66,11 @@ export const listOverdueBesideToy = (order: Sent, facts: SentFacts, now: Date): 
   listOverdue(order, facts, now).flatMap((parcel) => (holdsToy(parcel) ? [] : (parcel.contents ?? [])))
 
 /** Parcels in transit after both the promised days and their carrier's. */
-export function listOverdue(order: Sent, { sent, bank }: SentFacts, now: Date): Shipment[] {
+export function listOverdue(order: Sent, { sent, money }: SentFacts, now: Date): Shipment[] {
   const { status, payment_status: payment } = order
   const last = hasToyArrived(sent) ? order.promised_last : lastPromisedFirst(order)
   const isSent = status === 'shipped' || status === 'delivered'
-  if (!isSent || payment !== 'paid' || last === null || bank !== null) return []
+  if (!isSent || payment !== 'paid' || last === null || !mayBeLate(money)) return []
   const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country }
   const today = swedishDate(now)
   return sent
@@ -75,11 +82,11 @@ export function listOverdue(order: Sent, { sent, bank }: SentFacts, now: Date): 
  * It became ready after the days promised first, or once its buyer was told that it is late, and waits in the workshop: it is not
  * sent, and may be cancelled as before. Not a new toy for a faulty one, as in `lateOnItsWay`.
  */
-export function isLateToFetch(order: Sent, { sent, prints, bank }: SentFacts): boolean {
+export function isLateToFetch(order: Sent, { sent, prints, money }: SentFacts): boolean {
   const { status, payment_status: payment, late_told_at: toldAt } = order
   const last = lastPromisedFirst(order)
   const newest = parcelsAwaited(sent).at(-1)
-  if (status !== 'shipped' || payment !== 'paid' || last === null || bank !== null) return false
+  if (status !== 'shipped' || payment !== 'paid' || last === null || !mayBeLate(money)) return false
   if (newest?.method !== 'pickup' || !holdsToy(newest) || !isOnItsWay(newest)) return false
   const isReplaced = printRunsOf(prints).at(-1)?.isReplacement === true
   return !isReplaced && (toldAt !== null || swedishDate(newest.shipped_at) > last)
@@ -106,7 +113,7 @@ export function isLateOnceBack(order: Sent, facts: SentFacts, now: Date): boolea
  */
 export function isReplacementLate(
   order: Sent,
-  { sent, steps, prints, bank }: SentFacts & { steps: readonly Step[] },
+  { sent, steps, prints, money }: SentFacts & { steps: readonly Step[] },
   now: Date,
 ): boolean {
   const { payment_status: payment, remade_at: remadeAt } = order
@@ -117,7 +124,7 @@ export function isReplacementLate(
   if (replacement === null || replacement.state === 'delivered' || replacement.parcel?.method === 'pickup')
     return false
   const isPromised = remadeAt !== null && begunAt !== undefined && remadeAt >= begunAt
-  if (!isPromised || payment !== 'paid' || last === null || bank !== null) return false
+  if (!isPromised || payment !== 'paid' || last === null || !mayBeLate(money)) return false
   return swedishDate(now) > last || spanOfToy({ first: last, last }, order, sent).last > last
 }
 

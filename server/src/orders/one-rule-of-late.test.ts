@@ -30,7 +30,7 @@ async function readings({ orderId }: PrintedToy, now: Date): Promise<{ lists: bo
       findDaysStanding(tx, orderId, now),
     ])
     if (order === null) throw new Error('the order is gone')
-    const facts = { sent, prints: [], bank: null }
+    const facts = { sent, prints: [], money: { bank: null, isAllBack: false } }
     const late = lateOnItsWay(order, facts, now)
     const isOfToy = late !== null && (late.isShown || late.isOverdue)
     return { lists: standing.isLate, page: isOfToy || listOverdueBesideToy(order, facts, now).length > 0 }

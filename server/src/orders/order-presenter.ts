@@ -15,7 +15,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import { cancelledWords } from './money-descriptions.ts'
 import { packageOf, type OrderTexts } from './line-items.ts'
 import type { GivenBack } from './worth-left.ts'
-import { type MoneyExceptions } from './money.queries.ts'
+import { mayBeLate, type SentFacts } from './on-its-way.rules.ts'
 import { type OrderRow } from './orders.queries.ts'
 import type { Print, ShownModel } from './made/made.ts'
 import { printRunsOf } from './made/print-runs.rules.ts'
@@ -220,11 +220,11 @@ export const shipmentOf = (parcel: SentParcel): Shipment => ({
 /** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */
 export function isLateNow(
   order: OrderRow,
-  { proof, bank }: { proof: ProofStanding | null; bank: MoneyExceptions['bank'] },
+  { proof, money }: { proof: ProofStanding | null; money: SentFacts['money'] },
   clock: Clock,
   isTold = order.late_told_at !== null,
 ): boolean {
-  if (bank !== null) return false
+  if (!mayBeLate(money)) return false
   const { status, payment_status: paymentStatus, promised_last: promisedLast } = order
   return isLate({ status, paymentStatus, promisedLast, isTold, proof }, clock.now())
 }

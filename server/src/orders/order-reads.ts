@@ -181,7 +181,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         history: buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop }),
         shipments: shipmentsOf(order, sent, prints),
         isForPickup: isForPickup(sent),
-        isLate: isLateNow(order, { proof, bank: money.bank }, clock),
+        isLate: isLateNow(order, { proof, money }, clock),
         isMoneyHeld: money.bank !== null,
       }
     },
@@ -249,7 +249,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           findReview(tx, order.id),
         ]),
       )
-      const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
+      const isLate = isLateNow(order, { proof, money }, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
@@ -260,7 +260,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isStopped = awaitsCancellation && !sent.filter(holdsToy).some(isOnItsWay)
       const span = isHeld || isStopped ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
-      const facts = { sent, steps, prints, bank: money.bank }
+      const facts = { sent, steps, prints, money }
       const isUnsent = isRemadeUnsent(order, facts)
       const sentAgain = await listSentAgain(order, sent, isUnsent)
       const carried = lateOnItsWay(order, facts, clock.now())

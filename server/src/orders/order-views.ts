@@ -177,6 +177,8 @@ export interface LockedOrder {
   isHeld: boolean
   /** Its buyer may cancel, as the toy is late, and asked to: a person decides. */
   awaitsCancellation: boolean
+  /** When it was locked: nothing more is owed (`is_all_back`). */
+  isAllBack: boolean
   totalOre: number
   taxOre: number
   /** Refunded or reserved for a refund. */

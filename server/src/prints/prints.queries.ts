@@ -238,8 +238,7 @@ export interface ShownRow extends Job {
 const LACKS_SAFETY_FILE = sql<boolean>`j.status = 'queued' and lacks_safety_file(o.id)`.as('lacksSafetyFile')
 
 /** Refunds are reserved when they are decided on, days before a bank may answer. */
-const PAYMENT_STATUS =
-  sql<string>`case when o.payment_status = 'paid' and o.total_price > 0 and o.refunded_total >= o.total_price
+const PAYMENT_STATUS = sql<string>`case when o.payment_status = 'paid' and is_all_back(o)
   then 'refunded' else o.payment_status end`.as('paymentStatus')
 
 /** null while a toy that is made again has no days of its own. */

@@ -90,25 +90,26 @@ export function createLossesAndReturns(deps: LossesAndReturnsDeps) {
     const agreed = toResend(sent)
     const waiting = [...agreed, ...backInWorkshop(sent)]
     const packed = await findThings(tx, order.id)
-    const isAllBack = order.refundedOre >= order.totalOre
-    if (isAllBack || packed?.isToyBack === true) await endRemake(tx, order.id, who)
+    // Not `is_all_back`: where a digital story is kept the payment stays `paid`, and no step follows.
+    const isPaymentBack = order.refundedOre >= order.totalOre
+    if (isPaymentBack || packed?.isToyBack === true) await endRemake(tx, order.id, who)
     // All of its money back is a step of its own, once it has arrived.
-    if (packed?.isToyBack === true && !isAllBack && sent.length > 0 && isUnsent(order))
+    if (packed?.isToyBack === true && !isPaymentBack && sent.length > 0 && isUnsent(order))
       return endNewToy(tx, order, who)
     if (waiting.length === 0) return
     const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
     const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []
     const isOwed = ({ part }: { part: string }) =>
       owed.includes(part) && !(part === TOY_THING && packed?.isToyBack === true)
-    const dropped = waiting.filter(({ contents }) => isAllBack || contents?.some(isOwed) === false)
+    const dropped = waiting.filter(({ contents }) => isPaymentBack || contents?.some(isOwed) === false)
     if (dropped.length === 0) return
     for (const parcel of dropped) {
       const { place, shipped_at: shippedAt } = parcel
       if (agreed.includes(parcel)) await dropResend(tx, order.id, { place, shippedAt })
-      else if (!isAllBack) await endReturn(tx, order.id, { place, shippedAt, at: clock.now() })
+      else if (!isPaymentBack) await endReturn(tx, order.id, { place, shippedAt, at: clock.now() })
     }
     // All of its money back is a step of its own, once it has arrived.
-    if (!isAllBack) await endWithoutLost(tx, order, who)
+    if (!isPaymentBack) await endWithoutLost(tx, order, who)
   }
 
   return {

@@ -31,7 +31,7 @@ const LOCKED = [
   'workload',
 ] as const
 
-export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & { is_held: boolean }
+export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & { is_held: boolean; is_all_back: boolean }
 
 /** SELECT … FOR UPDATE. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
@@ -39,6 +39,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
     .selectFrom('orders')
     .select(LOCKED)
     .select(sql<boolean>`is_held(orders)`.as('is_held'))
+    .select(sql<boolean>`is_all_back(orders)`.as('is_all_back'))
     .$narrowType<OrderStates & Pick<WholeOrder, 'workload'>>()
     .where('id', '=', id)
     .forUpdate()

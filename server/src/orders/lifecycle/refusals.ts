@@ -13,8 +13,7 @@ export const needsReview = () => stepRefused('needs_review', 'a person must look
 export function refuseUnlessClear(order: LockedOrder): void {
   if (order.paymentStatus !== 'paid') throw stepRefused('unpaid', `its payment is ${order.paymentStatus}`)
   // Reserved when a refund is decided on: the bank may take days to answer.
-  if (order.totalOre > 0 && order.refundedOre >= order.totalOre)
-    throw stepRefused('unpaid', 'all of its payment is on its way back')
+  if (order.isAllBack) throw stepRefused('unpaid', 'all of its payment is on its way back')
   if (order.awaitsCancellation)
     throw stepRefused(
       'cancellation_asked',

@@ -202,6 +202,7 @@ function lockedOf(row: LockedRow): LockedOrder {
     needsReview: row.needs_review,
     isHeld: row.is_held,
     awaitsCancellation: row.awaits_cancellation,
+    isAllBack: row.is_all_back,
     totalOre: row.total_price,
     taxOre: row.tax_amount,
     refundedOre: row.refunded_total,

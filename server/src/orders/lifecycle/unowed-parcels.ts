@@ -4,8 +4,9 @@
  */
 import { isOnItsWay, parcelKeyOf } from '@leksmedjan/contract/shipments'
 import type { Tx } from '../../database/database.ts'
+import { findExceptions } from '../money.queries.ts'
 import { stepRefused } from '../orders.errors.ts'
-import { findOrder, listHistory } from '../orders.queries.ts'
+import { listHistory } from '../orders.queries.ts'
 import { replacedParcels } from '../replacement.rules.ts'
 import { listShipments, loseShipments, type ChosenParcels, type Shipment } from '../shipments.queries.ts'
 import { findThings } from '../things.ts'
@@ -24,13 +25,12 @@ interface Unowed {
 const keysOf = (parcels: readonly Shipment[]): string[] => parcels.filter(isOnItsWay).map(parcelKeyOf)
 
 async function findUnowed(tx: Tx, orderId: string): Promise<Unowed> {
-  const [order, sent, history, packed] = await Promise.all([
-    findOrder(tx, orderId),
+  const [{ isAllBack }, sent, history, packed] = await Promise.all([
+    findExceptions(tx, orderId),
     listShipments(tx, orderId),
     listHistory(tx, orderId),
     findThings(tx, orderId),
   ])
-  const isAllBack = order !== null && order.total_price > 0 && order.refunded_total >= order.total_price
   const { former: replaced, at: replacedAt } = replacedParcels(sent, effectiveSteps(history))
   const owed = packed?.things.map(({ part }) => part)
   const paidBack = sent.filter(

@@ -15,6 +15,7 @@ const order: LockedOrder = {
   totalOre: 48_700,
   taxOre: 9740,
   refundedOre: 0,
+  isAllBack: false,
   version: 1,
   openSessionId: 'cs_1',
   paymentAttempts: 1,

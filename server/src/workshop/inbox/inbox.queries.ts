@@ -267,7 +267,7 @@ const LATE_NOW = sql`(select case when w.late is null or w.late not in ('on_its_
 const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.subject = 'order' and a.at = w.at`
 
 /**
- * Messages that the shop did not settle by itself; one that was only recorded is settled once all of the payment has gone back. One about
+ * Messages that the shop did not settle by itself; one that was only recorded is settled once all has gone back (`is_all_back`). One about
  * all of the order that ended its goods alone waits for what is paid back for these.
  */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
@@ -278,7 +278,7 @@ export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
       case w.subject when 'goods' then ${GOODS_AT} end as "goodsAt", case w.subject when 'goods' then ${GOODS_BACK_AT} end as "goodsBackAt"
     from withdrawals w left join withdrawals a on ${WITH_ORDER}
     where w.outcome in ('recorded', 'with_person') and (w.subject <> 'order' or w.goods is null) and not (w.outcome = 'recorded' and exists (
-        select from orders o where o.id = w.order_id and o.total_price > 0 and o.refunded_total >= o.total_price))
+        select from orders o where o.id = w.order_id and is_all_back(o)))
       and not exists (
       select from inbox_done where kind = 'withdrawal' and subject = inbox_id(w))
     order by w.at limit ${MOST}`.execute(tx)
