@@ -101,15 +101,16 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     await jobs.enqueue(tx, JOBS['losses.tell-of-resend'], loss, { onceKey, ...after(leftMs) })
   }
 
-  /** `refundOre`: null where it is made or sent again. `parts`: that alone were lost. */
+  /** `refundOre`: null where it is made or sent again. `isToyBack`: before. `parts`: that alone were lost. */
   async function tellBuyer(
     tx: Tx,
     { id, totalOre }: LockedOrder,
     {
       refundOre,
+      isToyBack = false,
       parts = null,
       until = clock.now(),
-    }: { refundOre: number | null; parts?: readonly string[] | null; until?: Date },
+    }: { refundOre: number | null; isToyBack?: boolean; parts?: readonly string[] | null; until?: Date },
   ): Promise<void> {
     const [sent, parcels, isLate, mayBeInTime, packed, beside] = await Promise.all([
       orders.findForLetter(tx, id),
@@ -132,7 +133,18 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
       gone.some(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
     )
     const again = { sentAgain, withdrawn, cancelled: beside?.rest ?? null }
-    const facts = { ...sent, refund, isLate, mayBeInTime, parcels: gone, sentParcels, kept, parts, ...again }
+    const facts = {
+      ...sent,
+      refund,
+      isLate,
+      mayBeInTime,
+      parcels: gone,
+      sentParcels,
+      isToyBack,
+      kept,
+      parts,
+      ...again,
+    }
     const key = [id, parcels.length, ...(parts ?? [])].join(':')
     await mail.post(tx, 'lost', { to: sent.email, key, facts })
   }
@@ -209,7 +221,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     if (parts === null) {
       const wish = { orderId, amountOre: null, ...said, requestKey: 'lost' }
       const { amountOre } = await payments.refundWithin(tx, wish)
-      await tellBuyer(tx, order, { refundOre: amountOre })
+      await tellBuyer(tx, order, { refundOre: amountOre, isToyBack: packed.isToyBack })
       return amountOre
     }
     const lost = packed.things.filter(({ part }) => parts.includes(part))
@@ -248,7 +260,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
 }
 
 const REASON = 'orders: record a lost parcel'
-const NOTHING = { things: [], withdrawn: [] }
+const NOTHING = { things: [], withdrawn: [], isToyBack: false }
 const lostUntil = (parcels: readonly SentParcel[], until: Date): SentParcel[] =>
   lostLast(parcels.filter(({ lost_at: at }) => at === null || at <= until))
 const isMadeAgain = ({ status }: LockedOrder): boolean =>

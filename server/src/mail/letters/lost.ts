@@ -1,7 +1,13 @@
 /** A parcel is lost: the toy is made again, or refunded. */
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { parcelsOfSent } from '@leksmedjan/contract/shipments'
-import { contentsWords, TOY_THING, withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
+import {
+  contentsWords,
+  holdsToy,
+  TOY_THING,
+  withItsToy,
+  type ParcelThing,
+} from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { consentOf, numberRow, parcelRows, toyPicture, type NewDaysFacts, type Parcel } from './on-its-way.ts'
@@ -28,6 +34,8 @@ export interface LostFacts extends NewDaysFacts {
   parcels: readonly Parcel[]
   /** How many parcels their sending had. */
   sentParcels: number
+  /** The toy was paid back before they were lost: its loss is not what the letter is about. */
+  isToyBack: boolean
   /** Of those, what arrived or is on its way: its buyer keeps it, also where all of the money goes back. */
   kept: readonly Pick<Parcel, 'contents'>[]
   /** Parts of the order that alone were lost; null where all were, or nothing is known of them. */
@@ -61,7 +69,7 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
     picture: toyPicture(order),
     title: WORDS.title(name),
     parts: [
-      paragraphs([within === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body, ...told]),
+      paragraphs([holdToy(order) ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body, ...told]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(
@@ -86,6 +94,13 @@ function lostThings({ parcels }: LostFacts, things: readonly ParcelThing[]): Par
   const lay = parcels.flatMap(({ contents }) => contents ?? [])
   return things.filter(({ part }) => lay.some((thing) => thing.part === part))
 }
+
+/** The toy lay in them and is owed, for all that is known: all of the sending is lost, and nothing more is said of its contents. */
+const holdToy = (order: LostFacts): boolean =>
+  !order.isToyBack &&
+  order.parts === null &&
+  order.parcels.length >= order.sentParcels &&
+  order.parcels.some(({ contents }) => contents == null || holdsToy({ contents }))
 
 /** Of some of several parcels, whatever becomes of it; null where it is not known. */
 const contentsOfSome = ({ parcels, sentParcels }: LostFacts): string | null =>
@@ -116,13 +131,13 @@ function contentsRefunded(
 }
 
 function resent(order: LostFacts, name: string) {
-  const { toyName: toy, promised, isLate, parts, kept, sentAgain } = order
+  const { toyName: toy, promised, isLate, kept, sentAgain } = order
   const { preview, body, newDays, newDaysOfAll, subject, subjectOfToy, later, cancelAll, cancelSome } =
     WORDS.resend
   const span = days(promised)
   const others = sentAgain.filter(({ part }) => part !== TOY_THING)
   return {
-    subject: parts === null ? subject(name, toy) : subjectOfToy(name),
+    subject: holdToy(order) ? subject(name, toy) : subjectOfToy(name),
     preview,
     body: [
       body(withItsToy(others), span, others.length > 0),
@@ -141,7 +156,7 @@ function refunded(
   const { toyName: toy, kept } = order
   const words = WORDS.refund
   return {
-    subject: contentsOfSome(order) === null ? words.subject(toy, name) : words.subjectOfSome(name),
+    subject: holdToy(order) ? words.subject(toy, name) : words.subjectOfSome(name),
     preview: isRest ? words.previewRest : words.preview,
     body: [words.body(amount, isRest ? words.rest : words.whole), ...keptOf(kept)],
     rows: [],
@@ -164,9 +179,9 @@ const WORDS = {
   /** Konsumentköplagen 2022:260, 2 kap.: the risk is the seller's until the goods are with the consumer. */
   body: (toy: string, parcels: string) =>
     `${parcels} med ${toyWithin(toy)} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
-  /** The same, of what lay in it. */
-  bodyOf: (parcels: string, contents: string) =>
-    `${parcels} har kommit bort på vägen, med ${contents}. Förlåt! Det är vårt ansvar tills allt är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
+  /** The same, of what lay in it; null where it is not known. */
+  bodyOf: (parcels: string, contents: string | null) =>
+    `${parcels} har kommit bort på vägen${contents === null ? '' : `, med ${contents}`}. Förlåt! Det är vårt ansvar tills allt är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
   resendContents: {
     subject: (parcels: string, contents: string) =>
       `${parcels} kom aldrig fram. Vi skickar ${contents} på nytt`,

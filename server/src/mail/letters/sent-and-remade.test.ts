@@ -73,29 +73,22 @@ const THING = {
   box: { part: 'gift_box', name: 'Presentask' },
   card: { part: 'greeting', name: 'Hälsningskort' },
 }
+const LOSS: LostFacts = {
+  ...ORDER,
+  refund: null,
+  isLate: false,
+  mayBeInTime: false,
+  parcels: [PARCEL],
+  sentParcels: 2,
+  isToyBack: false,
+  kept: [],
+  parts: null,
+  sentAgain: [],
+  withdrawn: [],
+  cancelled: null,
+}
 const lostOf = (more: Partial<LostFacts>): string =>
-  plain(
-    letterOf(
-      lost(
-        {
-          ...ORDER,
-          refund: null,
-          isLate: false,
-          mayBeInTime: false,
-          parcels: [PARCEL],
-          sentParcels: 2,
-          kept: [],
-          parts: null,
-          sentAgain: [],
-          withdrawn: [],
-          cancelled: null,
-          ...more,
-        },
-        SHOP,
-      ),
-      SHOP,
-    ).text,
-  ).replaceAll(/\s+/g, ' ')
+  plain(letterOf(lost({ ...LOSS, ...more }, SHOP), SHOP).text).replaceAll(/\s+/g, ' ')
 
 it('of a toy made again the letter names what comes with it, and what its buyer keeps', () => {
   const text = lostOf({
@@ -172,6 +165,7 @@ it('where all of the money goes back for one of several parcels, its letter says
     mayBeInTime: false,
     parcels: [{ ...PARCEL, contents: [THING.toy] }],
     sentParcels: 2,
+    isToyBack: false,
     kept: [{ contents: [THING.box] }],
     parts: null,
     sentAgain: [],
@@ -180,8 +174,24 @@ it('where all of the money goes back for one of several parcels, its letter says
   }
   expect(lost(order, SHOP).subject).toBe('Ett paket kom aldrig fram. Du får pengarna tillbaka')
   expect(lostOf(order)).toContain('Ett paket har kommit bort på vägen, med leksaken.')
-  const unknown = { ...order, parcels: [PARCEL] }
-  expect(lost(unknown, SHOP).subject).toBe('Ett paket med Gnista kom aldrig fram. Du får pengarna tillbaka')
+})
+
+it.each([
+  ['one of two parcels whose contents are not known', { sentParcels: 2 }],
+  ['the only one, once the toy is paid back', { sentParcels: 1, isToyBack: true }],
+] as const)('of %s its letter does not say that the toy lay in it', (_which, more) => {
+  const order = { ...LOSS, ...more }
+  const refund = { amount: '487 kr', isRest: true }
+  for (const facts of [
+    { ...order, refund },
+    { ...order, refund: null },
+  ]) {
+    const { subject } = lost(facts, SHOP)
+    const words = `${subject} ${lostOf(facts)}`
+    expect(words).toMatch(/^(Ett paket|Paketet) kom aldrig fram\./)
+    expect(words).toMatch(/(Ett paket|Paketet) har kommit bort på vägen\. Förlåt!/)
+    expect(words).not.toMatch(/med Gnista|tills leksaken är hos dig/)
+  }
 })
 
 it('where one of several parcels held the toy its letter does not say that each did', () => {
@@ -193,6 +203,7 @@ it('where one of several parcels held the toy its letter does not say that each 
       mayBeInTime: false,
       parcels: [{ ...PARCEL, contents: [THING.toy] }],
       sentParcels: 2,
+      isToyBack: false,
       kept: [],
       parts: ['toy'],
       sentAgain: [THING.toy],
@@ -217,6 +228,7 @@ it.each([
         mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
+        isToyBack: false,
         kept: [],
         parts: null,
         sentAgain: [],
@@ -240,6 +252,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
+        isToyBack: false,
         kept: [],
         parts: null,
         sentAgain: [],
@@ -262,6 +275,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         mayBeInTime: false,
         parcels: [PARCEL],
         sentParcels: 1,
+        isToyBack: false,
         kept: [],
         parts: null,
         sentAgain: [],

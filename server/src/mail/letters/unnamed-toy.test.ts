@@ -29,6 +29,7 @@ const LOSS = {
   mayBeInTime: false,
   parcels: [PARCEL],
   sentParcels: 1,
+  isToyBack: false,
   kept: [],
   parts: null,
   sentAgain: [],
