@@ -157,7 +157,7 @@ export const ORDERS = {
   goodsBack: {
     ...ORDER,
     status_description:
-      'Paket 2 av 2 kom tillbaka till vår verkstad. Vi hör av oss och frågar hur du vill ha det.',
+      'Paket 2 av 2 kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha hälsningskortet.',
     shipments: [TOYS_PARCEL, { ...BOX_PARCEL, returned_at: RECENT, expected: null }],
     withdrawals: [WITHDRAWN],
     history: [

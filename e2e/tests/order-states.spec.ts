@@ -12,7 +12,8 @@ async function open(page: Page, state: OrderState): Promise<void> {
   await page.clock.setFixedTime(NOW)
   await page.route('**/functions/v1/order-lookup', (route) => route.fulfill({ json: { order } }))
   await page.goto(`/order-status?email=${order.email}&order_number=${order.order_number}`)
-  await expect(page.getByText(order.status_description)).toBeVisible()
+  // What the headline says is not said again below it.
+  await expect(page.getByText(order.status_description.split('. ').at(-1) ?? '')).toBeVisible()
 }
 
 /** A button or a deadline that a buyer must not have to look for. */
@@ -54,4 +55,28 @@ test('on a tablet the number of an order begins where its heading does', async (
     page.getByText(number).first().boundingBox(),
   ])
   expect(numbered?.x).toBe(heading?.x)
+})
+
+test('on a phone the receipt breaks no number of the shop', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'refunded')
+  await page.locator('summary').filter({ hasText: 'Kvitto 1' }).click()
+  const receipt = page.getByRole('article', { name: 'Kvitto 1' })
+  await expect(receipt.getByText(/momsnr/).first()).toBeVisible()
+  const broken = await receipt.evaluate((article) => {
+    const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+    const numbers: string[] = []
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      for (const { 0: number, index } of (node.textContent ?? '').matchAll(
+        /\d{3}[ \u00a0]\d{2} [A-ZÅÄÖ]\w+|momsnr[ \u00a0]\w+|Org\.nr[ \u00a0][\d-]+|[\d ]+,\d\d[ \u00a0]kr/g,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + number.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) numbers.push(number)
+      }
+    return numbers
+  })
+  expect(broken).toEqual([])
 })

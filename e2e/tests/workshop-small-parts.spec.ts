@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ownNetwork } from '../steps/accounts.ts'
 import { boxOf, openWorkshop, sidewaysOf } from '../steps/workshop-page.ts'
 import { GNISTA, NALLE } from '../steps/workshop/toys.ts'
+import { ORDER } from '../steps/workshop/order.ts'
 import { TO_PACK } from '../steps/workshop/packing.ts'
 import { QUEUE } from '../steps/workshop/prints.ts'
 
@@ -225,4 +226,23 @@ test('the box of a check stands on the line of its words', async ({ page }) => {
   const box = await page.getByRole('checkbox', { name: words }).boundingBox()
   const line = await page.getByText(words).evaluate(middleOfText, words)
   expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - line)).toBeLessThan(2)
+})
+
+test('a phone shows the next step of an order before anything is scrolled, below a header of one row', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openWorkshop(page, PHONE, `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
+  const start = await page.getByRole('button', { name: 'Starta', exact: true }).boundingBox()
+  const menu = await boxOf(page, 'nav[data-bottom-bar]')
+  expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThan(menu.top)
+  await expect(page.getByRole('link', { name: 'Till tavlan' })).toBeVisible()
+  expect((await boxOf(page, 'header')).height).toBeLessThan(75)
+})
+
+test('the button of the page of printers stands beside its heading on a tablet', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openWorkshop(page, TABLET, '/workshop/printers', {})
+  await expect(page.getByRole('button', { name: 'Lägg till skrivare' })).toBeVisible()
+  expect((await boxOf(page, 'header')).height).toBeLessThan(75)
 })

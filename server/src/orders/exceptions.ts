@@ -21,12 +21,14 @@ import {
   parcelStateOf,
   type SomeParcels,
 } from '@leksmedjan/contract/shipments'
+import { CAME_BACK } from '@leksmedjan/contract/status-words'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { isForPickup } from './handover.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
 import { lastPromisedFirst } from './on-its-way.rules.ts'
+import type { BackInWorkshop } from './parcel-reads.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import { isSentSince, toResend } from './parcel-contents.ts'
@@ -37,7 +39,6 @@ import {
   BANK_GAVE_BACK,
   BESIDE_OVERDUE,
   CANCELLATION_ASKED,
-  CAME_BACK,
   CAME_BACK_DAMAGED,
   COMES_LATE,
   LATE_DESCRIPTION,
@@ -180,11 +181,11 @@ function lateWords({ isOverdue, mayBeInTime }: LateOnItsWay, isAsked: boolean): 
   return isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
 }
 
-/** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent; `isLate`: see `isLateOnceBack`; `isGivenUp`: nothing of it is sent again. */
+/** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent; `isLate`: see `isLateOnceBack`; `isGivenUp`: nothing of it is sent again; `asked`: what its buyer is asked about, 'det' for all of it. */
 export function pickupDescription(
   order: OrderRow,
   sent: SentParcel[],
-  { isAsked, isLate, isGivenUp }: { isAsked: boolean; isLate: boolean; isGivenUp: boolean },
+  { isAsked, isLate, isGivenUp, asked }: { isAsked: boolean; isLate: boolean } & BackInWorkshop,
 ): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
@@ -197,6 +198,7 @@ export function pickupDescription(
     ? backDescription(newest, endedParcels(sent, 'returned_at'), {
         isAsked,
         isGivenUp,
+        asked,
         isToy: openReturns(sent).some(holdsToy),
       })
     : text
@@ -206,12 +208,12 @@ export function pickupDescription(
 function backDescription(
   parcel: SentParcel,
   parcels: SomeParcels,
-  { isAsked, isGivenUp, isToy }: { isAsked: boolean; isGivenUp: boolean; isToy: boolean },
+  { isAsked, isGivenUp, asked, isToy }: { isAsked: boolean; isToy: boolean } & BackInWorkshop,
 ): string {
   if (isGivenUp) return CAME_BACK[parcel.method](parcels.name)
   if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels, { isToy })
   if (parcel.returned_to_send) return TO_BE_SENT
-  return `${CAME_BACK[parcel.method](parcels.name)} ${isAsked ? ASKED : TO_BE_ASKED}`
+  return `${CAME_BACK[parcel.method](parcels.name)} ${(isAsked ? ASKED : TO_BE_ASKED)(asked)}`
 }
 
 /** Of what was sent the toy did not stay with its buyer, or nothing came. `steps`: of the order. */

@@ -1,17 +1,17 @@
 /** Status descriptions of money that went back, is on its way or is held, and of orders that ended with it. */
 import { AT_BANK, endWords, isAtBank } from '@leksmedjan/contract/money-back-words'
 import { keptWords, type KeptThing, hasToyArrived } from '@leksmedjan/contract/parcel-contents'
+import { CANCELLED } from '@leksmedjan/contract/status-words'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import {
-  CANCELLED,
   MONEY_COMES_BACK,
   MONEY_IS_HELD,
-  NEW_TOY_CANCELLED,
   REFUND_FAILED,
   STATUS_DESCRIPTIONS,
+  WITHOUT_NEW_TOY,
 } from './texts.ts'
 
 type Ended = Pick<OrderRow, 'status' | 'is_cancelled_by_shop'>
@@ -56,7 +56,7 @@ export function comingBackDescription(
   if (order.status !== 'cancelled' || !isComingBack) return {}
   return back === undefined
     ? withCancelled(order, MONEY_COMES_BACK)
-    : { status_description: NEW_TOY_CANCELLED(true, back) }
+    : { status_description: WITHOUT_NEW_TOY(true, back) }
 }
 
 /** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. */
@@ -68,10 +68,7 @@ export const newToyCancelledDescription = (
   kept === null || bank !== null || isParked
     ? {}
     : {
-        status_description: NEW_TOY_CANCELLED(
-          isComingBack,
-          [keptWords(kept), back].filter(Boolean).join(' '),
-        ),
+        status_description: WITHOUT_NEW_TOY(isComingBack, [keptWords(kept), back].filter(Boolean).join(' ')),
       }
 
 /** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */

@@ -93,7 +93,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
   const { db, clock, designs, made } = deps
   const { identify } = createOrderLookup(deps)
   const { getForCheckout } = createCheckoutReads(deps)
-  const { isAskedOfReturn, isBackGivenUp, listKept, listSentAgain } = createParcelReads(deps)
+  const { isAskedOfReturn, findBack, listKept, listSentAgain } = createParcelReads(deps)
 
   /**
    * A signed-in customer is not rate-limited by misses of others in the same network, and the number
@@ -269,7 +269,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const atRest = pickupDescription(order, sent, {
         isAsked,
         isLate: isLateOnceBack(order, facts, clock.now()),
-        isGivenUp: await isBackGivenUp(order.id, sent),
+        ...(await findBack(order.id, sent)),
       })
       const ofNewToy = replacementDescription(replacement, sent, {
         isLate: isNewLate && !awaitsCancellation,

@@ -1,5 +1,5 @@
 /** What the page of an order asks about its parcels beyond their rows. */
-import type { KeptThing } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
@@ -8,7 +8,24 @@ import type { OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
 import { toResend } from './parcel-contents.ts'
 import { wasReturnLetterSent, type Shipment } from './shipments.queries.ts'
-import { findBesideNewToy, findThings, isGivenUp } from './things.ts'
+import { findBesideNewToy, findThings, isGivenUp, type PackedThings } from './things.ts'
+
+export interface BackInWorkshop {
+  /** Nothing of it is sent again. */
+  isGivenUp: boolean
+  /** What its buyer is asked about, within a sentence: 'det', or its things where the rest is given up. */
+  asked: string
+}
+
+const ALL_OF_IT = 'det'
+
+function askedOf(packed: PackedThings, back: readonly Shipment[]): string {
+  const things = back.flatMap(({ contents }) => contents ?? [])
+  const owed = back.flatMap((parcel) =>
+    (parcel.contents ?? []).filter((thing) => !isGivenUp(packed, [{ contents: [thing] }])),
+  )
+  return owed.length === 0 || owed.length === things.length ? ALL_OF_IT : contentsWords(owed)
+}
 
 const LOOK_UP = 'orders: look up by number'
 
@@ -33,11 +50,11 @@ export function createParcelReads({ db, clock }: { db: Database; clock: Clock })
     return packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
   }
 
-  async function isBackGivenUp(orderId: string, sent: readonly Shipment[]): Promise<boolean> {
+  async function findBack(orderId: string, sent: readonly Shipment[]): Promise<BackInWorkshop> {
     const back = openReturns(sent)
-    if (back.length === 0) return false
-    const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, orderId))
-    return packed !== null && isGivenUp(packed, back)
+    const packed = back.length === 0 ? null : await db.perStatement(LOOK_UP, (tx) => findThings(tx, orderId))
+    if (packed === null) return { isGivenUp: false, asked: ALL_OF_IT }
+    return { isGivenUp: isGivenUp(packed, back), asked: askedOf(packed, back) }
   }
 
   /** What its buyer has of an order whose new toy was cancelled alone; null of any other. */
@@ -47,5 +64,5 @@ export function createParcelReads({ db, clock }: { db: Database; clock: Clock })
     return beside?.kept ?? null
   }
 
-  return { isAskedOfReturn, isBackGivenUp, listKept, listSentAgain }
+  return { isAskedOfReturn, findBack, listKept, listSentAgain }
 }

@@ -1,4 +1,5 @@
 /** Status texts shown to buyers. */
+import { CANCELLED, NEW_TOY_CANCELLED } from '@leksmedjan/contract/status-words'
 import { toyAtStart } from '@leksmedjan/contract/toy-name'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
@@ -12,7 +13,7 @@ export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   printing: 'Din leksak skrivs ut i vår verkstad.',
   shipped: 'Paketet har lämnat vår verkstad.',
   delivered: 'Din leksak är levererad.',
-  cancelled: 'Beställningen är avbeställd.',
+  cancelled: CANCELLED.buyer,
   refunded: 'Vi har betalat tillbaka pengarna.',
 }
 
@@ -47,17 +48,12 @@ export const PAID_BACK = (part: string) => `${part} (pengarna är tillbaka)`
 
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 
-/** Of a cancelled order, by whom. */
-export const CANCELLED = {
-  buyer: 'Beställningen är avbeställd.',
-  shop: 'Vi har avslutat beställningen.',
-}
 export const MONEY_COMES_BACK = 'Pengarna är på väg tillbaka till dig.'
 
 /** A new toy for a lost one was cancelled alone. `kept`: as of `keptWords`. */
-export const NEW_TOY_CANCELLED = (isComingBack: boolean, kept: string) =>
+export const WITHOUT_NEW_TOY = (isComingBack: boolean, kept: string) =>
   [
-    'Den nya leksaken är avbeställd.',
+    NEW_TOY_CANCELLED,
     isComingBack ? 'Pengarna för det som inte kommer fram är på väg tillbaka till dig.' : '',
     kept,
   ]
@@ -137,13 +133,9 @@ export const CAME_BACK_HISTORY: Record<ShipmentMethod, (parcels: string) => stri
 /** In the workshop, where it waited for its buyer. */
 export const DAMAGED_HISTORY = 'Leksaken skadades hos oss'
 export const SENT_AGAIN = 'Leksaken är skickad igen'
-export const CAME_BACK: Record<ShipmentMethod, (parcels: string) => string> = {
-  parcel: (parcels) => `${parcels} kom tillbaka till vår verkstad.`,
-  pickup: () => 'Leksaken hämtades inte.',
-}
-/** Once the letter about it has left, and until then. */
-export const ASKED = 'Svara på vårt mejl med hur du vill ha det.'
-export const TO_BE_ASKED = 'Vi hör av oss och frågar hur du vill ha det.'
+/** Once the letter about it has left, and until then. `what`: came back and is not given up, 'det' or its things. */
+export const ASKED = (what: string) => `Svara på vårt mejl med hur du vill ha ${what}.`
+export const TO_BE_ASKED = (what: string) => `Vi mejlar dig och frågar hur du vill ha ${what}.`
 
 /** Not fetched, as its buyer wants it sent. */
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'

@@ -53,7 +53,7 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   shop.clock.advance(61_000)
   ok(await withReason('workshop-return', toy, 'inte hämtad'))
   const back = await seen(toy)
-  expect(back.status_description).toBe('Leksaken hämtades inte. Vi hör av oss och frågar hur du vill ha det.')
+  expect(back.status_description).toBe('Leksaken hämtades inte. Vi mejlar dig och frågar hur du vill ha det.')
   expect(back.history.at(-1)).toMatchObject({ status: 'returned', text: 'Leksaken hämtades inte' })
   const { items } = ok<InboxAnswer>(await packer.vera.call('workshop-inbox'))
   expect(items.map(({ detail }) => detail)).toContainEqual(

@@ -452,7 +452,7 @@ it('that come back once the new toy was cancelled are due, and the rest of their
     { kind: 'withdrawal', part: 'goods', goods_at: 'back' },
   ])
   expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toBe(
-    'Paket 2 av 2 kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha det.',
+    'Paket 2 av 2 kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha hälsningskortet.',
   )
 })
 

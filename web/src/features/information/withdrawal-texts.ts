@@ -158,7 +158,7 @@ export const WITHDRAWAL: readonly Chapter[] = [
         },
       },
       'Är den sista dagen en lördag, söndag eller helgdag har du till och med nästa vardag på dig.',
-      'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten. Reglerna står i 2 kap. 10-12 §§ lagen (2005:59) om distansavtal.',
+      'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten. Reglerna står i 2 kap. 10–12 §§ lagen (2005:59) om distansavtal.',
       'Är du osäker på vad som gäller? Skicka formuläret ändå, så får du svar direkt.',
     ],
   },

@@ -69,7 +69,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
         <h2 ref={heading} tabIndex={-1} className="mt-4 text-h2-phone outline-none sm:text-h2">
           {words.headline}
         </h2>
-        <p className="mt-2 text-ink-soft">{words.description}</p>
+        {words.description !== '' && <p className="mt-2 text-ink-soft">{words.description}</p>}
         {arrival !== null && <p className="mt-2 font-bold">{arrival}</p>}
         {stage !== null && order.proof !== null && awaitsAnswer(order.proof) && (
           <div className="mt-5">

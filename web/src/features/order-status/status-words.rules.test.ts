@@ -433,8 +433,15 @@ test('a new toy that was cancelled alone is called so', () => {
     toy: 1,
     expected: null,
   } as const
-  const cancelled = { ...order('cancelled', []), shipments: [{ ...parcel, contents: [box] }] }
-  expect(statusWords(cancelled, NOW).headline).toBe('Den nya leksaken är avbeställd')
+  const cancelled = {
+    ...order('cancelled', []),
+    status_description: 'Den nya leksaken är avbeställd. Presentasken behåller du.',
+    shipments: [{ ...parcel, contents: [box] }],
+  }
+  expect(statusWords(cancelled, NOW)).toEqual({
+    headline: 'Den nya leksaken är avbeställd',
+    description: 'Presentasken behåller du.',
+  })
   expect(statusWords(order('cancelled', []), NOW).headline).toBe('Gnista är avbeställd')
 })
 
@@ -447,4 +454,41 @@ test('of a late toy whose buyer asked to cancel its page says that an answer is 
   const asked = { ...order('shipped', []), awaits_cancellation: true, is_late: true }
   expect(statusWords(asked, NOW).headline).toBe('Du vill häva köpet av Gnista')
   expect(stageBadge(asked)?.text).toBe('Väntar på vårt svar')
+})
+
+test.each([
+  ['cancelled', { status_description: 'Beställningen är avbeställd.' }, ''],
+  [
+    'cancelled',
+    { status_description: 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.' },
+    'Pengarna är på väg tillbaka till dig.',
+  ],
+  [
+    'cancelled',
+    { status_description: 'Vi har avslutat beställningen. Du får ett mejl.', is_cancelled_by_shop: true },
+    'Du får ett mejl.',
+  ],
+  [
+    'shipped',
+    {
+      status_description: 'Paketet kom tillbaka till vår verkstad. Svara på vårt mejl.',
+      shipments: [{ ...SENDING, returned_at: '2026-11-28T12:05:00Z' }],
+    },
+    'Svara på vårt mejl.',
+  ],
+  [
+    'shipped',
+    {
+      status_description: 'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi mejlar dig.',
+      shipments: [{ ...SENDING, returned_at: '2026-11-28T12:05:00Z', is_damaged: true }],
+    },
+    'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi mejlar dig.',
+  ],
+] as const)('the headline of an order that is %s is not said again below it', (status, more, description) => {
+  expect(
+    statusWords(
+      { ...order(status, []), ...more, shipments: [...('shipments' in more ? more.shipments : [])] },
+      NOW,
+    ).description,
+  ).toBe(description)
 })

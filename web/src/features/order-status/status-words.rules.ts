@@ -1,6 +1,7 @@
 /** Headline, sentence and badges of an order. Pure. */
 import { holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
 import { endedParcels, openReturns } from '@leksmedjan/contract/shipments'
+import { afterHeadline, CAME_BACK, CANCELLED, NEW_TOY_CANCELLED } from '@leksmedjan/contract/status-words'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { ORDER_TONES } from '#ui/order/order-badges.tsx'
 import { awaitsAnswer } from '#ui/order/proof-call.tsx'
@@ -26,7 +27,7 @@ import {
 } from './order-state.rules.ts'
 import { TEXTS } from './texts.ts'
 
-/** Headline and sentence; the model's status takes precedence until printing. */
+/** Headline and what the description says beside it, '' for nothing; the model's status takes precedence until printing. */
 export function statusWords(order: Order, now: Date): { headline: string; description: string } {
   const toy = order.toy.name
   if (order.refund_failed)
@@ -69,13 +70,27 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     const isToy = openReturns(order.shipments).some(holdsToy)
     return {
       headline: isToy ? backWords(order).headline(toy, parcels, isPartly(order)) : TEXTS.besideBack(parcels),
-      description: order.status_description,
+      description: afterHeadline(
+        order.status_description,
+        CAME_BACK[wasToFetch(order) ? 'pickup' : 'parcel'](parcels.name),
+      ),
     }
   }
   if (isNewToyCancelled(order))
-    return { headline: TEXTS.cancelNewToy.done, description: order.status_description }
+    return {
+      headline: TEXTS.cancelNewToy.done,
+      description: afterHeadline(order.status_description, NEW_TOY_CANCELLED),
+    }
   if (order.is_cancelled_by_shop)
-    return { headline: TEXTS.endedByShop(toy), description: order.status_description }
+    return {
+      headline: TEXTS.endedByShop(toy),
+      description: afterHeadline(order.status_description, CANCELLED.shop),
+    }
+  if (order.status === 'cancelled')
+    return {
+      headline: TEXTS.headlines.cancelled(toy),
+      description: afterHeadline(order.status_description, CANCELLED.buyer),
+    }
   if (order.print_waits)
     return { headline: TEXTS.printWaits.headline(toy), description: order.status_description }
   const toyStep = stepOfToy(order)

@@ -21,14 +21,16 @@ interface WorkshopFrameProps {
   tab?: string
   /** The way to the page that this one belongs to, beside the heading. */
   back?: ReactNode
-  /** Beside the heading: search, figures, buttons. */
+  /** One button: beside the heading from a tablet on. */
+  action?: ReactNode
+  /** Beside the heading, a row below it on small screens: search, figures. */
   tools?: ReactNode
   /** Right of the content on wide screens. */
   beside?: ReactNode
   children: ReactNode
 }
 
-export function WorkshopFrame({ title, tab, back, tools, beside, children }: WorkshopFrameProps) {
+export function WorkshopFrame({ title, tab, back, action, tools, beside, children }: WorkshopFrameProps) {
   const page = tab ?? `${title} – ${TEXTS.workshop}`
   usePageTitle(page)
   const main = useRouteFocus(page)
@@ -38,9 +40,11 @@ export function WorkshopFrame({ title, tab, back, tools, beside, children }: Wor
       <Menu />
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lying:pb-0 lg:pb-0 xl:flex-row">
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="flex flex-wrap items-center gap-x-6 gap-y-2 xl:flex-nowrap xl:gap-x-4 border-b border-line px-4 py-2 sm:px-6 lg:py-3 lying:flex-nowrap lying:gap-x-3 lying:py-1">
+          <header className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-1 xl:flex-nowrap xl:gap-x-4 border-b border-line px-4 py-2 sm:px-6 lg:py-3 lying:flex-nowrap lying:gap-x-3 lying:py-1">
             <h1 className="text-h2-phone max-lg:order-first sm:text-h2 lying:text-h3">{title}</h1>
-            {back !== undefined && <div className="max-sm:basis-full sm:max-lg:order-first">{back}</div>}
+            {/* Before the heading on a phone, where it is an arrow alone. */}
+            {back !== undefined && <div className="max-sm:order-[-10000] sm:max-lg:order-first">{back}</div>}
+            {action !== undefined && <div className="sm:max-lg:order-first">{action}</div>}
             {/* Title and account stay one row where the tools need another. */}
             {tools !== undefined && <span aria-hidden className="-mt-2 basis-full lg:hidden lying:hidden" />}
             {tools}

@@ -23,7 +23,7 @@ test('a toast is closed by its button, and its action runs once and closes it', 
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('a long action takes a row below its text, and its key is not named on a touch screen', () => {
+test('a long action takes a row below its text, and its key is named neither on a small screen nor on one that is touched', () => {
   mount(null)
   const run = () => undefined
   act(() => {
@@ -34,7 +34,7 @@ test('a long action takes a row below its text, and its key is not named on a to
   expect(long.parentElement?.className).toMatch(/\bflex-wrap\b/)
   expect(long.previousElementSibling?.className).toContain('flex-[1_1_9rem]')
   const key = screen.getByText('(Z)')
-  expect(key.className).toBe('pointer-coarse:hidden')
+  expect(key.className.split(' ')).toEqual(['max-lg:hidden', 'pointer-coarse:hidden'])
   expect(key.parentElement).toBe(screen.getByRole('button', { name: 'Ångra (Z)' }))
 })
 

@@ -74,7 +74,7 @@ export function Toaster({ inDialog = false }: ToasterProps) {
               >
                 {each.action.label}
                 {each.action.key !== undefined && (
-                  <span className="pointer-coarse:hidden"> ({each.action.key})</span>
+                  <span className="max-lg:hidden pointer-coarse:hidden"> ({each.action.key})</span>
                 )}
               </button>
             )}

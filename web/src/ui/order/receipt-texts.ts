@@ -22,7 +22,8 @@ export const RECEIPT_TEXTS = {
   ofThatCredited: (sum: string) => `varav återbetalt ${sum}`,
   creditedBack: 'Återbetalningen kom inte fram',
   left: 'Kvar efter återbetalning',
-  seller: (number: string, vatNumber: string) => `Org.nr ${number}, momsnr ${vatNumber}`,
+  organisation: (number: string) => `Org.nr\u00a0${number}`,
+  vatNumber: (number: string) => `momsnr\u00a0${number}`,
   print: 'Skriv ut kvittot',
 } as const
 

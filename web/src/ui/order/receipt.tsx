@@ -128,15 +128,28 @@ function Seller() {
   const seller = useConfig()?.seller
   if (seller === undefined) return null
   return (
-    <p className="text-note text-ink-soft">
-      {seller.name}, {seller.postalAddress}
-      <br />
-      {TEXTS.seller(seller.organisationNumber, seller.vatNumber)}
-      <br />
-      {seller.email}, {seller.phone}
-    </p>
+    <div className="text-note text-ink-soft">
+      <WholeFacts facts={[seller.name, ...seller.postalAddress.split(', ')]} />
+      <WholeFacts
+        facts={[TEXTS.organisation(seller.organisationNumber), TEXTS.vatNumber(seller.vatNumber)]}
+      />
+      <WholeFacts facts={[seller.email, seller.phone]} />
+    </div>
   )
 }
+
+/** A line that breaks between its facts alone: a number or a postcode stays whole. */
+const WholeFacts = ({ facts }: { facts: readonly string[] }) => (
+  <p>
+    {facts.map((fact, place) => (
+      <span key={fact}>
+        <span className="inline-block max-w-full [overflow-wrap:anywhere]">
+          {place === facts.length - 1 ? fact : `${fact},`}
+        </span>{' '}
+      </span>
+    ))}
+  </p>
+)
 
 /** base.css prints only the receipt while the attribute is set. */
 function printReceipt(): void {

@@ -21,11 +21,11 @@ test('a range stays with its unit, and a hyphenated word on its line', () => {
 
 test('a paragraph of a law and a box stay with their number', () => {
   const unbroken = piecesOf(
-    'Enligt 2 kap. 11 § samma lag, 10-12 §§ lagen (artikel 6.1 a), Box 174, 101 23 Stockholm.',
+    'Enligt 2 kap. 11 § samma lag, 10–12 §§ lagen (artikel 6.1 a), Box 174, 101 23 Stockholm.',
   )
     .filter(({ kind }) => kind === 'unbroken')
     .map(({ text }) => text)
-  expect(unbroken).toEqual(['2 kap. 11 §', '10-12 §§', 'artikel 6.1 a', 'Box 174'])
+  expect(unbroken).toEqual(['2 kap. 11 §', '10–12 §§', 'artikel 6.1 a', 'Box 174'])
 })
 
 test('parses links, emphasis and English, and keeps all text between them', () => {

@@ -46,7 +46,7 @@ function textAt(facts: unknown, [name, ...rest]: readonly string[]): string {
 }
 
 const UNBROKEN =
-  /((?:\d+ kap\. )?[\d-]+ §§?|\d+-\d+ [^\s.,]+|\d+ (?:%|cm|år|dagar|timmar|kap\.)|artikel [\d.]+ [a-z]|Box \d+|e-post)/
+  /((?:\d+ kap\. )?[\d–-]+ §§?|\d+[–-]\d+ [^\s.,]+|\d+ (?:%|cm|år|dagar|timmar|kap\.)|artikel [\d.]+ [a-z]|Box \d+|e-post)/
 
 function plainPieces(words: string): Piece[] {
   return words

@@ -1,7 +1,6 @@
 /** Decisions that need more than a reason: how much goes back, whether it was paid otherwise, and the last word. */
 import { INBOX_REASON_CHARACTERS, type InboxRefund } from '@leksmedjan/contract/workshop-inbox'
 import { useId, useState } from 'react'
-import { timeOfDay } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
@@ -11,10 +10,11 @@ import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStepHint } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
-import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
+import { NewSignInNotice, useNewSignInNeeded } from '../sign-in-again.tsx'
 import { missingAfter } from '../promised-back.ts'
 import { needsSubject, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
 import type { Refundable, RefundPart } from './refund.rules.ts'
+import { RefundNotices } from './refund-notices.tsx'
 import { SubjectChoice, useSubject } from './refund-subject.tsx'
 import { TEXTS } from './texts.ts'
 import type { RefundRefusal, RefundResult } from './use-inbox.ts'
@@ -148,17 +148,7 @@ export function RefundDialog({
               {WORKSHOP.promisedMissing(kronorAndOre(missing.promisedOre), kronorAndOre(missing.leftOre))}
             </Notice>
           )}
-          {known !== null && (
-            <Notice tone="sun" urgent comesIntoView>
-              {TEXTS.refundKnown(timeOfDay(known.since))}
-            </Notice>
-          )}
-          {refusal !== null && (
-            <Notice tone="bad" urgent comesIntoView>
-              <p>{refusal.words}</p>
-              {refusal.needsSignIn && <SignInAgain />}
-            </Notice>
-          )}
+          <RefundNotices knownSince={known?.since ?? null} refusal={refusal} />
         </>
       )}
     </ReasonDialog>

@@ -2,17 +2,16 @@
 import { INBOX_REASON_CHARACTERS } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useId, useState } from 'react'
-import { timeOfDay } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { GroupFault } from '../group-fault.tsx'
+import { RefundNotices } from '../inbox/refund-notices.tsx'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { useActs, type RefundRefusal } from '../inbox/use-inbox.ts'
 import { useKeptText, useReopens } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
+import { NewSignInNotice, useNewSignInNeeded } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
 import { addOnBar, anewBar } from './order.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -105,17 +104,7 @@ function ChangeDialog({ order, money, name, onClose }: ChangeDialogProps) {
               }}
             />
           )}
-          {earlier !== null && (
-            <Notice tone="sun" urgent comesIntoView>
-              {INBOX.refundKnown(timeOfDay(earlier.since))}
-            </Notice>
-          )}
-          {refusal !== null && (
-            <Notice tone="bad" urgent comesIntoView>
-              <p>{refusal.words}</p>
-              {refusal.needsSignIn && <SignInAgain />}
-            </Notice>
-          )}
+          <RefundNotices knownSince={earlier?.since ?? null} refusal={refusal} />
         </>
       )}
     </ReasonDialog>

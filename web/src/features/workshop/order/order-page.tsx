@@ -18,8 +18,14 @@ export default function OrderPage() {
     <WorkshopFrame
       title={`${TEXTS.page} ${orderNumber}`}
       back={
-        <ButtonLink to={WORKSHOP_PATHS.board} size="small" look="quiet" icon="left">
-          {TEXTS.toBoard}
+        <ButtonLink
+          to={WORKSHOP_PATHS.board}
+          size="small"
+          look="quiet"
+          icon="left"
+          className="max-sm:-ml-3 max-sm:size-12"
+        >
+          <span className="max-sm:sr-only">{TEXTS.toBoard}</span>
         </ButtonLink>
       }
     >

@@ -139,9 +139,10 @@ function Whole({ order }: { order: WorkshopOrder }) {
       <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <ToyHead order={order} />
-          <Tags order={order} />
-          <Gist order={order} />
+          {/* Above what is read, so that a phone shows it before anything is scrolled. */}
           <NextStep order={order} />
+          <Gist order={order} />
+          <Tags order={order} />
           <ToyStage toy={order.toy} />
           {order.complaints > 0 && (
             <Section title={COMPLAINTS.title}>

@@ -29,7 +29,7 @@ export default function PrintersPage() {
   return (
     <WorkshopFrame
       title={TEXTS.title}
-      tools={
+      action={
         mayChange && (
           <Button size="small" icon="plus" onClick={() => setOpened('new')}>
             {TEXTS.add}
