@@ -212,3 +212,11 @@ test('the trunk of an elephant of the savanna rises beside its face', () => {
 /** Of an elephant, in units: from the middle of an eye to under it, and from its middle to that of a trunk that leaves it free. */
 const BELOW_EYE = 10
 const BESIDE_EYE = 16
+
+test('the antlers of a reindeer bull end in tines on every side: a ball at a top would be a mallet', () => {
+  const antlers = united('animals.fjall_och_sno.ren.rentjur').filter(
+    ({ slot, coversFace, at }) => slot === ACCENT && coversFace && at[2] > 80,
+  )
+  expect(antlers.filter(({ form }) => form.type === 'ellipsoid')).toEqual([])
+  expect(antlers.filter(({ form }) => form.type === 'roundCone').length).toBeGreaterThan(7)
+})
