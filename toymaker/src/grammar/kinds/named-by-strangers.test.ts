@@ -220,3 +220,17 @@ test('the antlers of a reindeer bull end in tines on every side: a ball at a top
   expect(antlers.filter(({ form }) => form.type === 'ellipsoid')).toEqual([])
   expect(antlers.filter(({ form }) => form.type === 'roundCone').length).toBeGreaterThan(7)
 })
+
+test('a doll with a trade holds a hammer of another colour than its sleeve', () => {
+  const shapes = united('dolls.kompisdockor.yrkesdocka')
+  const heads = shapes.filter(({ form, slot }) => form.type === 'cylinder' && slot === BODY && form.half > 7)
+  const held = shapes.filter(({ form, slot }) => form.type === 'cylinder' && slot === ACCENT && form.half > 7)
+  expect([heads.length, held.length]).toEqual([1, 0])
+})
+
+test('the fin of an orca is longer at its root than it is high', () => {
+  const roots = united('animals.havets_djur.val.spackhuggare').flatMap(({ form, at, mirror }) =>
+    form.type === 'roundCone' && !mirror && at[0] === 0 && form.r1 < 5 ? [at[1]] : [],
+  )
+  expect(Math.max(...roots) - Math.min(...roots)).toBeGreaterThan(40)
+})
