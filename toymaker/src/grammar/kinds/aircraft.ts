@@ -18,6 +18,7 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { isFaint } from '../ink.ts'
 import { movingPart, wantsJoints } from '../moving-parts.ts'
+import { plate } from '../parts/plates.ts'
 import { plane, planeFace } from '../plans/plane.ts'
 import { faceWindow, tower, windowFace } from '../plans/tower.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -60,28 +61,18 @@ function deltaWing(
   s: ShapeBuilder,
   look: { root: number; span: number; nose: number; rear: number; z: number; slot: Slot },
 ): void {
-  const rows = 7
-  const step = look.span / rows
   const t = s.wall(3.4)
-  for (let i = 0; i < rows; i++) {
-    const u = (i + 0.5) / rows
-    const front = look.nose + (look.rear - 14 - look.nose) * u
-    s.add(
-      box(
-        [look.root + step * (i + 0.5), (front + look.rear) / 2, look.z + u * 3],
-        [step * 0.62, (look.rear - front) / 2, t],
-        t * 0.9,
-        { slot: look.slot, mirror: true, blend: 1.6, rotate: [0, -6, 0] },
-      ),
-    )
-  }
-  s.add(
-    roundCone([look.root, look.nose, look.z], [look.root + look.span, look.rear - 12, look.z + 3.4], t, t, {
-      slot: look.slot,
-      mirror: true,
-      blend: 1,
-    }),
-  )
+  const tip: Vec3 = [look.root + look.span, look.rear - 7, look.z + 3.4]
+  plate(s, {
+    from: [look.root, look.nose, look.z],
+    to: [look.root, look.rear, look.z],
+    tip,
+    root: t,
+    end: t,
+    slot: look.slot,
+    mirror: true,
+    blend: 1.6,
+  })
 }
 
 /** Two blades round a spinner that turns, nearly level: over them are the eyes, under them the smile. */
@@ -198,7 +189,8 @@ export const aircraft: Group = {
           )
         },
         camera: { azimuth: 27, elevation: 22 },
-        face: { ...planeFace, azimuth: 30, elevation: 16, size: 6, mouth: { elevation: -8, width: 8 } },
+        // Farther aside on so slender a nose one eye would be behind it.
+        face: { ...planeFace, azimuth: 18, elevation: 24, size: 6, mouth: { elevation: -8, width: 8 } },
       },
     },
   },

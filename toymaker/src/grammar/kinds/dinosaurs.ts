@@ -76,12 +76,18 @@ function skinWings(s: ShapeBuilder): void {
   const shoulder: Vec3 = [11, 3, 54]
   const wrist: Vec3 = [37, 7, 73]
   const finger: Vec3 = [67, 12, 47]
-  const hem: Vec3 = [38, 14, 5]
+  const hem: Vec3 = [23, 14, 5]
+  // From the hem its edge rises to the finger in two bows, each over the one before: nothing of it hangs.
+  const [inner, outer]: [Vec3, Vec3] = [
+    [38, 13, 23],
+    [50, 12, 36],
+  ]
   const skin = { slot: ACCENT, mirror: true, root: 4, end: 3.4, blend: 2 } as const
   plate(s, { from: [8, 6, 52], to: [10, 10, 8], tip: wrist, ...skin })
   plate(s, { from: [10, 10, 8], to: hem, tip: wrist, ...skin })
-  plate(s, { from: wrist, to: [46, 12, 34], tip: finger, ...skin })
-  plate(s, { from: wrist, to: [30, 10, 30], tip: [46, 12, 34], ...skin })
+  plate(s, { from: hem, to: inner, tip: wrist, ...skin })
+  plate(s, { from: inner, to: outer, tip: wrist, ...skin })
+  plate(s, { from: wrist, to: outer, tip: finger, ...skin })
   s.add(
     roundCone(shoulder, wrist, 7, 5.4, { mirror: true, blend: 3 }),
     ...bezierTube(wrist, [58, 9, 70], finger, 5.2, s.rod(3.4), { mirror: true, blend: 1 }, 5),

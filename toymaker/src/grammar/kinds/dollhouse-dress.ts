@@ -125,14 +125,14 @@ export function moustache(s: ShapeBuilder): void {
 
 /** Over the shirt from the shoulders down: they end under the chin of any head. */
 export function braces(s: ShapeBuilder): void {
-  const top = s.sockets.neck.at[2] - 7
+  const top = s.sockets.neck.at[2] - 4
   for (const side of [1, -1])
     s.stroke(
       [side * 10, 0, 0],
       [0, -1, 0],
       [top, top * 0.8, top * 0.6, top * 0.4].map((z) => [0, z] as const),
       2.2,
-      { slot: ACCENT },
+      { slot: DARK, operation: 'paint', depth: 3 },
     )
 }
 

@@ -108,14 +108,13 @@ function toolBelt(s: ShapeBuilder, z: number): void {
   )
 }
 
-/** Held upright, the roll clear of head and hand. */
-function paintRoller(s: ShapeBuilder, hand: Vec3): void {
-  const neck = add(hand, [14, -6, 6])
+/** A hammer held upright, tilted away from the head. */
+function hammer(s: ShapeBuilder, hand: Vec3): void {
+  const top = add(hand, [8, -5, 17])
   s.add(
-    roundCone(add(hand, [-2, -2, -9]), neck, s.rod(2.8), s.rod(2.4), { slot: DARK }),
-    roundCone(neck, add(neck, [0, 0, 7]), s.rod(2.4), s.rod(2.4), { slot: DARK }),
-    cylinder(add(neck, [1, 0, 11]), 6.4, 13, 2, { slot: ACCENT, rotate: [0, 90, 0] }),
-    cylinder(add(neck, [1, 0, 11]), 3.4, 14.4, 1, { slot: DARK, rotate: [0, 90, 0] }),
+    roundCone(add(hand, [-3, -2, -8]), top, s.rod(2.8), s.rod(2.6), { slot: DARK }),
+    cylinder(add(top, [0, 0, 1]), 5.2, 8.6, 1.4, { slot: BODY, rotate: [0, 115, 0] }),
+    cylinder(add(top, [6.6, 0, -2.1]), 6.6, 3, 1.2, { slot: BODY, rotate: [0, 115, 0] }),
   )
 }
 
@@ -281,7 +280,7 @@ export const friendDolls: Group = {
       longHair(s, { to: s.sockets.head.at[2] - 22, width: 1.08, locks: false })
       peakCap(s, { slot: ACCENT, peak: ACCENT, width: 1.1 })
       buttonNose(s)
-      paintRoller(s, s.sockets.hands[0])
+      hammer(s, s.sockets.hands[0])
     },
     face: { ...dollFace, elevation: 0 },
     variants: {

@@ -36,6 +36,18 @@ describe('a pterosaur', () => {
       expect(nearest, `${x} ${z}`).toBeLessThan(0)
     }
   })
+
+  test('has wings that rise outwards from their hem: cut square they would be a curtain', () => {
+    const skin = tapeOf(shapes.filter(({ slot, mirror }) => slot === ACCENT && mirror))
+    for (const [x, z] of [
+      [34, 6],
+      [42, 14],
+      [56, 28],
+    ] as const) {
+      const nearest = Math.min(...Array.from({ length: 50 }, (_, y) => distanceTo(skin, [x, y - 25, z])))
+      expect(nearest, `${x} ${z}`).toBeGreaterThan(0)
+    }
+  })
 })
 
 describe('a snowy owl', () => {

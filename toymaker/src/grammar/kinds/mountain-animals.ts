@@ -113,7 +113,7 @@ export const mountainAnimals: Group = kindsOf({
         },
         parts: {
           leafEars: 'same',
-          branchAntlers: { size: 1.36, slot: ACCENT, palmed: true },
+          branchAntlers: { size: 1.2, slot: ACCENT, palmed: true },
           'own throatFringe': (s) => throatFringe(s, 1.7),
           'own packs': (s) => {
             const { at, radii } = s.sockets.belly

@@ -212,3 +212,25 @@ test('the trunk of an elephant of the savanna rises beside its face', () => {
 /** Of an elephant, in units: from the middle of an eye to under it, and from its middle to that of a trunk that leaves it free. */
 const BELOW_EYE = 10
 const BESIDE_EYE = 16
+
+test('the antlers of a reindeer bull end in tines on every side: a ball at a top would be a mallet', () => {
+  const antlers = united('animals.fjall_och_sno.ren.rentjur').filter(
+    ({ slot, coversFace, at }) => slot === ACCENT && coversFace && at[2] > 80,
+  )
+  expect(antlers.filter(({ form }) => form.type === 'ellipsoid')).toEqual([])
+  expect(antlers.filter(({ form }) => form.type === 'roundCone').length).toBeGreaterThan(7)
+})
+
+test('a doll with a trade holds a hammer of another colour than its sleeve', () => {
+  const shapes = united('dolls.kompisdockor.yrkesdocka')
+  const heads = shapes.filter(({ form, slot }) => form.type === 'cylinder' && slot === BODY && form.half > 7)
+  const held = shapes.filter(({ form, slot }) => form.type === 'cylinder' && slot === ACCENT && form.half > 7)
+  expect([heads.length, held.length]).toEqual([1, 0])
+})
+
+test('the fin of an orca is longer at its root than it is high', () => {
+  const roots = united('animals.havets_djur.val.spackhuggare').flatMap(({ form, at, mirror }) =>
+    form.type === 'roundCone' && !mirror && at[0] === 0 && form.r1 < 5 ? [at[1]] : [],
+  )
+  expect(Math.max(...roots) - Math.min(...roots)).toBeGreaterThan(40)
+})

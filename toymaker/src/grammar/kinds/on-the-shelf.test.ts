@@ -57,9 +57,16 @@ test('the moustache of a grandfather is over his mouth, his braces are under his
     const hair = ofType(shapes, 'roundCone').filter(({ slot, coversFace }) => slot === DARK && coversFace)
     expect(hair.length, String(style)).toBeGreaterThan(1)
     expect(Math.min(...hair.map(({ at }) => at[2]))).toBeGreaterThan(top)
-    const braces = ofType(shapes, 'roundCone').filter(
-      ({ slot, ofFace, at }) =>
-        slot === ACCENT && !ofFace && Math.abs(Math.abs(at[0]) - 10) < 3 && at[1] < -8,
+    // Of the colour of his newspaper they would be its handles.
+    const braces = shapes.filter(
+      ({ slot, ofFace, operation, form, at }) =>
+        slot === DARK &&
+        operation === 'paint' &&
+        form.type === 'roundCone' &&
+        !ofFace &&
+        Math.abs(Math.abs(at[0]) - 10) < 3 &&
+        at[1] < -8 &&
+        at[2] < top - 4,
     )
     expect(braces.length).toBeGreaterThan(3)
     expect(Math.max(...braces.flatMap((rod) => [rod.at[2], endOf(rod)[2]]))).toBeLessThan(

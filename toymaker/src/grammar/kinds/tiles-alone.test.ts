@@ -46,6 +46,21 @@ it('the nose of a jet is of its fuselage: one of another colour would be a beak'
   expect(nose.filter(({ slot }) => slot !== BODY)).toEqual([])
 })
 
+it('the eyes of a jet are on top of its nose: at its sides one would be behind it', () => {
+  const eyes = shapesOfKind('vehicles.flyg_och_rymd.flygplan.jetplan').filter(
+    ({ ofFace, operation, form }) => ofFace && operation === 'unite' && form.type === 'ellipsoid',
+  )
+  expect(eyes.length).toBeGreaterThan(1)
+  expect(Math.max(...eyes.map(({ at }) => Math.abs(at[0])))).toBeLessThan(9)
+})
+
+it('the wing of a jet is one triangle: of boards side by side its rear edge would be ragged', () => {
+  const boards = united(shapesOfKind('vehicles.flyg_och_rymd.flygplan.jetplan')).filter(
+    ({ form, mirror, slot }) => form.type === 'box' && mirror && slot === ACCENT,
+  )
+  expect(boards).toEqual([])
+})
+
 it('the hook of a pirate captain is not of the colour of his skin', () => {
   const hooks = united(shapesOfKind('characters.hjaltar.pirat.piratkapten')).filter(
     ({ form, slot }) => form.type === 'torus' && slot === PALE,

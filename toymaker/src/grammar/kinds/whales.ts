@@ -87,7 +87,7 @@ export const whale: Kind = {
         )
         flukes(s, { width: 58 })
         sideFins(s, { length: 32, width: 24, fall: 30, slot: ACCENT })
-        backFin(s, { height: 30, length: 28, lean: 26 })
+        backFin(s, { height: 30, length: 40, lean: 34 })
       },
       // Its white patches are its brows: black ones would run into them.
       face: {

@@ -22,7 +22,9 @@ import { crownAt, headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
 import { brimHat, candleCrown, candleRadius, coneHat, wreath } from '../parts/hats.ts'
 import { tuckCrest } from '../loose-hair.ts'
+import { isNearEye } from '../ink.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import type { Surface } from '../sockets.ts'
 
 /** A ring as wide as a rotor's hub lies on the blades and turns with them. */
 const ringOnHead = (s: ShapeBuilder, work: () => void): void =>
@@ -326,10 +328,24 @@ export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
   )
 }
 
+/** Where a daisy sits on a brow, in degrees, the usual place first; its outer edge in radii of the ring of its petals. */
+const DAISY_PLACES = [40, 50, 60, 70].flatMap((elevation) =>
+  [48, 62, 34].map((azimuth) => [azimuth, elevation] as const),
+)
+const DAISY_EDGE = 1.8
+/** What the white of an eye reaches, in its radii, and a strip of skin. */
+const WITH_WHITE = 1.34
+
+/** The first place on the brow where no petal lies on an eye: large eyes and tall ones reach up there. */
+function daisyPlace(s: ShapeBuilder, radius: number): Surface {
+  const places = DAISY_PLACES.map(([azimuth, elevation]) => onHead(s, azimuth * s.context.near, elevation))
+  const isClear = ({ at }: Surface): boolean => !isNearEye(s, at, WITH_WHITE, radius * DAISY_EDGE)
+  return places.find(isClear) ?? onHead(s, 0, 90)
+}
+
 export function daisyAtBrow(s: ShapeBuilder): void {
-  const h = headWidth(s)
-  const { at, normal } = onHead(s, 48 * s.context.near, 40)
-  const r = h * 0.085
+  const r = headWidth(s) * 0.085
+  const { at, normal } = daisyPlace(s, r)
   s.onHead(() => {
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * Math.PI * 2

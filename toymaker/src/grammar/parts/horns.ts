@@ -62,6 +62,13 @@ export const curvedHorns = definePart({
   },
 })
 
+/** Tines that make a shovel, in h: out, back and up from the fork; one rod after the other, they fan out. */
+const SHOVEL = [
+  [-0.12, -0.1, 0.26],
+  [0.05, 0.02, 0.34],
+  [0.24, 0.06, 0.28],
+] as const
+
 export const branchAntlers = definePart({
   doc: 'Beams with tines: reindeer, roe buck.',
   coversFace: true,
@@ -98,8 +105,10 @@ export const branchAntlers = definePart({
           look,
         ),
       )
-      if (palmed)
-        s.add(ellipsoid(add(top, [0, 0, -h * 0.03]), [h * 0.13, r * 1.05, h * 0.15], { ...look, blend: 2 }))
+      if (!palmed) return
+      const fork = add(top, [-h * 0.02, h * 0.02, -h * 0.06])
+      for (const [out, ahead, up] of SHOVEL)
+        s.add(roundCone(fork, add(fork, [h * out, h * ahead, h * up]), r, r * 0.85, { ...look, blend: 2 }))
     })
   },
 })
