@@ -5,6 +5,7 @@ import type { ToyDesign } from '../design.ts'
 import type { Chance } from '../math/random.ts'
 import type { Age } from './traits/ages.ts'
 import type { Mood } from './traits/moods.ts'
+import type { SolidFields } from './solid-field.ts'
 import type { Style } from './traits/styles.ts'
 import type { Variant } from './traits/variants.ts'
 
@@ -66,6 +67,8 @@ export interface BuildContext {
   /** Numbers of parts that could move, but stay one with the toy. */
   fixedParts: ReadonlySet<number>
   mmPerUnit: number
+  /** Solids of this build's passes. */
+  solids: SolidFields
   isVehicle: boolean
   /** The side that is seen: 1 for +x. */
   near: 1 | -1

@@ -29,6 +29,7 @@ import { bodiesOf, letHeadTurn, losesNeck } from './moving-parts.ts'
 import { hashOf, chanceFrom } from '../math/random.ts'
 import { SOFT_JOINT, USUAL_BLEND } from './restyle.ts'
 import { ShapeBuilder } from './shape-builder.ts'
+import { SolidFields } from './solid-field.ts'
 import { stretchBody } from './stretch.ts'
 import type { BuildContext } from './build-context.ts'
 import { backSwing, isLaden, traitsOf, viewSide } from './traits.ts'
@@ -112,6 +113,7 @@ function assemble(
     isVehicle: found.group.startsWith('vehicles'),
     fixedParts,
     view: cameraOf(found, design),
+    solids: new SolidFields(),
   }
   const build = (mmPerUnit: number): Shape[] =>
     buildShapes(found, { ...context, chance: chanceFrom(design.seed ^ hashOf(found.path)), mmPerUnit })

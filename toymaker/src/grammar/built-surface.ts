@@ -1,31 +1,29 @@
 /** The surface of the shapes built so far: its distance, normal and colour at a point, and where a ray meets it. */
-import { distanceField, distanceToForm } from '../sdf/distance.ts'
+import { distanceToForm } from '../sdf/distance.ts'
 import { BODY } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { pack, RECORD } from '../sdf/tape.ts'
-import { along, movedAlong, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Surface } from './sockets.ts'
+import type { SolidField, SolidFields } from './solid-field.ts'
 
 /** `withHead`: turns with a head that is a part of its own, but does not nod. */
 export type Region = 'body' | 'head' | 'withHead' | 'floor'
-
-/** Start distance of rays, beyond any part of a toy, in units. */
-export const FARTHEST = 130
-const MARCH_STEPS = 90
 
 /** Reads the builder's append-only lists; a caller that changes an entry calls `forget`. */
 export class BuiltSurface {
   private readonly shapes: readonly Shape[]
   private readonly regions: readonly Region[]
+  private readonly fields: SolidFields
   private readonly records = new WeakMap<Shape, Float32Array>()
-  private cachedField: { count: number; distance: (at: Vec3) => number } | null = null
+  private cachedField: { count: number; field: SolidField } | null = null
   /** While a face is laid on a head that will be a part of its own: what the body adds to its surface is gone then. */
   private isHeadAlone = false
 
-  constructor(shapes: readonly Shape[], regions: readonly Region[]) {
+  constructor(shapes: readonly Shape[], regions: readonly Region[], fields: SolidFields) {
     this.shapes = shapes
     this.regions = regions
+    this.fields = fields
   }
 
   /** Other shapes stand at places that were counted. */
@@ -40,30 +38,12 @@ export class BuiltSurface {
   }
 
   distance(at: Vec3): number {
-    return this.field()(at)
+    return this.field().distance(at)
   }
 
-  /** Sphere tracing: the first surface hit from `reach` outside along −`toward` through `through`. */
+  /** The first surface hit from `reach` outside along −`toward` through `through`. */
   project(through: Vec3, toward: Vec3, reach: number): Surface {
-    const out = unit(toward)
-    const distance = this.field()
-    const point: [number, number, number] = [0, 0, 0]
-    let t = reach
-    for (let i = 0; i < MARCH_STEPS && t > -FARTHEST; i++) {
-      const d = distance(movedAlong(point, through, out, t))
-      if (d < 0.02) break
-      t -= d * 0.9
-    }
-    if (t <= -FARTHEST) return { at: through, normal: out, missed: true }
-    const at = along(through, out, t)
-    let known: Vec3 | null = null
-    return {
-      at,
-      // Of the shapes that the ray met, whatever is added after it. Half of the callers never ask, and it takes six distances.
-      get normal() {
-        return (known ??= normalOf(distance, at))
-      },
-    }
+    return this.field().project(through, toward, reach)
   }
 
   /** Slot of a surface point, of the shapes so far. */
@@ -91,16 +71,16 @@ export class BuiltSurface {
     return found
   }
 
-  private field(): (at: Vec3) => number {
+  private field(): SolidField {
     if (this.cachedField?.count !== this.shapes.length) {
       const solid = this.shapes.filter(
         ({ operation }, i) => operation !== 'paint' && (operation !== 'unite' || this.isMet(i)),
       )
       const tape = new Float32Array(solid.length * RECORD)
       solid.forEach((shape, i) => tape.set(this.record(shape), i * RECORD))
-      this.cachedField = { count: this.shapes.length, distance: distanceField(tape) }
+      this.cachedField = { count: this.shapes.length, field: this.fields.of(tape) }
     }
-    return this.cachedField.distance
+    return this.cachedField.field
   }
 
   private isMet(i: number): boolean {
@@ -115,11 +95,4 @@ export class BuiltSurface {
     this.records.set(shape, packed)
     return packed
   }
-}
-
-function normalOf(distance: (at: Vec3) => number, at: Vec3): Vec3 {
-  const step = 0.25
-  const slope = (offset: Vec3): number =>
-    distance(along(at, offset, step)) - distance(along(at, offset, -step))
-  return unit([slope([1, 0, 0]), slope([0, 1, 0]), slope([0, 0, 1])])
 }

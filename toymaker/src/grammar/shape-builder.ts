@@ -7,9 +7,10 @@ import type { Look, Shape, Slot } from '../sdf/shapes.ts'
 import { along, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { BuildContext } from './build-context.ts'
-import { BuiltSurface, FARTHEST } from './built-surface.ts'
+import { BuiltSurface } from './built-surface.ts'
 import type { Region } from './built-surface.ts'
 import { inStyle, isPerson } from './restyle.ts'
+import { FARTHEST } from './solid-field.ts'
 import { startingSockets } from './sockets.ts'
 import type { Sockets, Surface } from './sockets.ts'
 import { withMinThickness } from './min-thickness.ts'
@@ -61,10 +62,11 @@ export class ShapeBuilder {
   private region: Region = 'body'
   private body = 0
   private bodies = 0
-  private readonly surface = new BuiltSurface(this.shapes, this.regions)
+  private readonly surface: BuiltSurface
 
   constructor(context: BuildContext) {
     this.context = context
+    this.surface = new BuiltSurface(this.shapes, this.regions, context.solids)
     this.headTilt = context.mood.head
     this.sockets = startingSockets()
   }
