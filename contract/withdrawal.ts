@@ -106,6 +106,12 @@ export type LateToy = z.infer<typeof lateToy>
 export type ToyFate = 'stands' | 'lost' | 'paid_back' | 'cancelled' | 'with_person'
 
 /**
+ * Where goods are that are withdrawn from. `unsent`: also what came back, or was lost, and has not been sent again; `to_fetch`: it waits in
+ * the workshop for its buyer; `overdue`: on its way, and it should have arrived.
+ */
+export type GoodsPlace = 'unsent' | 'to_fetch' | 'on_its_way' | 'overdue' | 'with_buyer'
+
+/**
  * What a buyer may still withdraw from: all of it, as its print has not begun; all of it, as it is late and not sent; what is not made
  * to measure.
  */

@@ -13,6 +13,7 @@ import type { Designs, OnSaved } from './designs/designs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { OnProviderIncident } from './models/provider-polling.ts'
 import type { OnMade, OnProof } from './models/models.ts'
+import { asOrdered } from './orders/orders.ts'
 import type {
   AccountOrders,
   BesideNewToy,
@@ -412,7 +413,7 @@ export function mailMoneyBack({
           isStoryToCome,
           wayBack,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, subject),
-          covers: notes.flatMap(({ covers }) => covers),
+          covers: asOrdered(order.parts, notes).flatMap(({ covers }) => covers),
           creditNotes: notes.map(({ number, vatOre }) => ({ number, receiptNumber: receipt.number, vatOre })),
         },
       })

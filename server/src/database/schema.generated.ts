@@ -1002,6 +1002,7 @@ export interface DB {
     late: string | null
     goods: string | null
     keeps_goods: Generated<boolean>
+    goods_place: string | null
   }
   'sandbox.deliveries': {
     event_id: string

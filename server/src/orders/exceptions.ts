@@ -142,24 +142,24 @@ export const lateOnItsWayDescription = (
   return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late, isAsked)}` }
 }
 
-/** After what is said of the toy. `withdrawn`: names of the goods that the buyer has withdrawn from; `isAsked`: to cancel all. */
+export interface OverdueThing extends ParcelThing {
+  /** `promised`: when it was overdue already. null: its buyer has not withdrawn from it. */
+  withdrawn: 'before' | 'promised' | null
+}
+
+/** After what is said of the toy. `isAsked`: its buyer has asked to cancel all. */
 export function withBesideOverdue(
-  overdue: readonly ParcelThing[],
-  { withdrawn, isAsked }: { withdrawn: readonly string[]; isAsked: boolean },
+  overdue: readonly OverdueThing[],
+  isAsked: boolean,
   { status_description: told }: { status_description: string },
 ): { status_description: string } {
-  const isWithdrawn = ({ name }: ParcelThing) => withdrawn.includes(name)
+  const of = (withdrawn: OverdueThing['withdrawn']) =>
+    overdue.filter((thing) => thing.withdrawn === withdrawn)
   const said = (things: readonly ParcelThing[], words: keyof typeof BESIDE_OVERDUE) =>
     things.length === 0 ? [] : [BESIDE_OVERDUE[words](contentsWords(things, true))]
   const parts = isAsked
     ? said(overdue, 'asked')
-    : [
-        ...said(
-          overdue.filter((thing) => !isWithdrawn(thing)),
-          'owed',
-        ),
-        ...said(overdue.filter(isWithdrawn), 'withdrawn'),
-      ]
+    : [...said(of(null), 'owed'), ...said(of('before'), 'withdrawn'), ...said(of('promised'), 'promised')]
   return { status_description: [told, ...parts].join(' ') }
 }
 

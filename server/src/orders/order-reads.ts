@@ -93,7 +93,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
   const { db, clock, designs, made } = deps
   const { identify } = createOrderLookup(deps)
   const { getForCheckout } = createCheckoutReads(deps)
-  const { isAskedOfReturn, findBack, listKept, listSentAgain } = createParcelReads(deps)
+  const { isAskedOfReturn, findBack, listKept, listOverdueOwed, listSentAgain } = createParcelReads(deps)
 
   /**
    * A signed-in customer is not rate-limited by misses of others in the same network, and the number
@@ -323,8 +323,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
         order: {
           ...page,
           ...withBesideOverdue(
-            listOverdueBesideToy(order, facts, clock.now()),
-            { withdrawn: withdrawals.flatMap(({ goods }) => goods), isAsked: awaitsCancellation },
+            await listOverdueOwed(order, listOverdueBesideToy(order, facts, clock.now())),
+            awaitsCancellation,
             withDuty(order, sent, {
               ...page,
               ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),

@@ -112,6 +112,7 @@ export { shipmentOf } from './order-presenter.ts'
 export type { GivenBack } from './worth-left.ts'
 export {
   addOnPrices,
+  asOrdered,
   freightLeftOre,
   type BoughtAddOn,
   type GoesBack,

@@ -1,8 +1,10 @@
 /** What the page of an order asks about its parcels beyond their rows. */
-import { contentsWords, type KeptThing } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, type KeptThing, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
+import { listWithdrawnGoods } from './consents/consents.queries.ts'
+import type { OverdueThing } from './exceptions.ts'
 import { returnLetterKey } from './handover.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
@@ -64,5 +66,21 @@ export function createParcelReads({ db, clock }: { db: Database; clock: Clock })
     return beside?.kept ?? null
   }
 
-  return { isAskedOfReturn, findBack, listKept, listSentAgain }
+  /** Without what is paid back. */
+  async function listOverdueOwed(
+    { id }: Pick<OrderRow, 'id'>,
+    overdue: readonly ParcelThing[],
+  ): Promise<OverdueThing[]> {
+    if (overdue.length === 0) return []
+    const [packed, withdrawn] = await db.perStatement(LOOK_UP, (tx) =>
+      Promise.all([findThings(tx, id), listWithdrawnGoods(tx, id)]),
+    )
+    const owed = overdue.filter(({ part }) => packed?.things.some((thing) => thing.part === part) !== false)
+    return owed.map((thing) => {
+      const said = withdrawn.find(({ part }) => part === thing.part)
+      return { ...thing, withdrawn: said === undefined ? null : said.wasOverdue ? 'promised' : 'before' }
+    })
+  }
+
+  return { isAskedOfReturn, findBack, listKept, listOverdueOwed, listSentAgain }
 }

@@ -101,6 +101,9 @@ export const CANCELLATION_ASKED =
 export const BESIDE_OVERDUE = {
   owed: (things: string) =>
     `${things} skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så skickar vi på nytt eller betalar tillbaka pengarna.`,
+  /** Withdrawn from when it should have come already: its money waits for nothing (docs/decisions/0080). */
+  promised: (things: string) =>
+    `${things} skulle ha varit hos dig nu. Du får pengarna för det, utan att vänta på att det kommer.`,
   /** Nothing is sent again of what its buyer has withdrawn from. */
   withdrawn: (things: string) =>
     `${things} skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så betalar vi tillbaka pengarna.`,

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { thingsOf } from './parcel-contents.ts'
-import { addOnPrices, coveredBy, goodsLeftOre, type GivenBack, type PricedOrder } from './worth-left.ts'
+import {
+  addOnPrices,
+  asOrdered,
+  coveredBy,
+  goodsLeftOre,
+  type GivenBack,
+  type PricedOrder,
+} from './worth-left.ts'
 
 const LINES = [
   { part: 'toy', name: 'Mellan 12 cm', priceOre: 34_900 },
@@ -116,4 +123,22 @@ it('however a part’s money goes back bit by bit, never more than was paid for 
       for (const { worthOre } of thingsOf(ORDER, refunds)) expect(worthOre).toBeGreaterThanOrEqual(0)
     }),
   )
+})
+
+it('credit notes are told of in the order of the purchase, whichever was settled first', () => {
+  const parts = LINES.map(({ name }) => ({ name }))
+  const notes = [
+    [STORY_SUBJECT],
+    [FREIGHT_SUBJECT],
+    ['Presentask'],
+    [TOY_NAME, 'Gravyr', FREIGHT_SUBJECT],
+    ['Plåster på såret'],
+  ].map((covers) => ({ covers }))
+  expect(asOrdered(parts, notes).map(({ covers }) => covers[0])).toEqual([
+    TOY_NAME,
+    'Presentask',
+    STORY_SUBJECT,
+    FREIGHT_SUBJECT,
+    'Plåster på såret',
+  ])
 })

@@ -1,7 +1,7 @@
 /** What was paid for each part of an order, less what went back for it. Pure. */
 import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
 import { TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
-import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { FREIGHT_SUBJECT, STORY_SUBJECT, subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { TOY } from '../pricing/pricing.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -66,6 +66,19 @@ export function coveredBy(order: PricedOrder, before: readonly GivenBack[], refu
   const hasFreight = beyondToyOre(order, more) > beyondToyOre(order, less)
   const names = parts.map(({ part, name }) => (part === TOY ? TOY_NAME : name))
   return [...new Set([...names, ...(hasFreight ? [FREIGHT_SUBJECT] : [])])]
+}
+
+/** The toy first, then as on the order: the provider may settle them in any order. */
+export function asOrdered<Note extends { covers: readonly string[] }>(
+  parts: readonly { name: string }[],
+  notes: readonly Note[],
+): Note[] {
+  const named = [TOY_NAME, ...parts.map(({ name }) => name)].map(subjectInSentence)
+  const placeOf = ({ covers: [first = ''] }: Note) => {
+    const place = named.indexOf(subjectInSentence(first))
+    return place === -1 ? named.length : place
+  }
+  return notes.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** What went back for the toy beyond the toy and what is cut into it: of the freight. */

@@ -218,7 +218,7 @@ it('from a gift box that has been received says what goes back, where to, by whe
   const [news] = await newsOf(order)
   expect(news?.subject).toBe(`En köpare har ångrat en del av beställningen (${order.orderNumber})`)
   expect(flat(news?.text)).toContain(
-    'Leksaken berörs inte. Det som köparen ångrade och inte har fått stannar hos oss. Köparen fick till svar: ”Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka',
+    'Leksaken berörs inte. Det som har kommit fram lämnar köparen tillbaka. Köparen fick till svar: ”Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka',
   )
   const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
   expect(page?.money).toMatchObject({ withdrewFrom: 'goods' })

@@ -1,5 +1,6 @@
 /** Goods that are not made to measure: what the buyer of an order reads who withdraws from them, with or without the rest. */
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import type { GoodsPlace } from '@leksmedjan/contract/withdrawal'
 import { getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import { money } from '../mail/mail.ts'
@@ -12,7 +13,7 @@ import {
 } from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
-import { placeOf, type Place } from './whereabouts.ts'
+import { placeOf } from './whereabouts.ts'
 
 type GoodsOrders = Pick<WithdrawalOrders, 'findBackForGoods' | 'findBank' | 'listShipments' | 'listOverdue'>
 
@@ -20,6 +21,8 @@ type GoodsOrders = Pick<WithdrawalOrders, 'findBackForGoods' | 'findBank' | 'lis
 export interface GoodsAnswer {
   names: readonly string[]
   told: readonly string[]
+  /** Of the nearest of them. */
+  place: GoodsPlace
 }
 
 /** null where there are none. `goods`: from which the buyer may withdraw. */
@@ -48,7 +51,7 @@ export async function answerOfGoods(
   const ofUnsent = names.every((name) => lost.includes(name)) ? 'goodsLost' : 'goodsUnsent'
   const words = WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : WORDS[place]]
   const back = bank ?? { price, freight }
-  return { names, told: words({ names, back, address, place, isPickup: isForPickup(sent) }) }
+  return { names, place, told: words({ names, back, address, place, isPickup: isForPickup(sent) }) }
 }
 
 /** Of several goods that are not in one place, the one nearest to the buyer: what has arrived is sent back in any case. */
@@ -57,7 +60,7 @@ async function placeOfGoods(
   orders: Pick<GoodsOrders, 'listShipments' | 'listOverdue'>,
   { id, status }: Pick<LockedOrder, 'id' | 'status'>,
   goods: readonly Pick<Goods, 'part'>[],
-): Promise<Place> {
+): Promise<GoodsPlace> {
   const [sent, overdue] = await Promise.all([orders.listShipments(tx, id), orders.listOverdue(tx, id)])
   const isOverdue = ({ shipped_at: at, place }: (typeof sent)[number]) =>
     overdue.some((parcel) => +parcel.shipped_at === +at && parcel.place === place)
@@ -65,14 +68,14 @@ async function placeOfGoods(
   return NEAREST_FIRST.find((place) => places.includes(place)) ?? 'unsent'
 }
 
-const NEAREST_FIRST: readonly Place[] = ['with_buyer', 'on_its_way', 'overdue', 'to_fetch']
+const NEAREST_FIRST: readonly GoodsPlace[] = ['with_buyer', 'on_its_way', 'overdue', 'to_fetch']
 
 const WORDS = {
   to_fetch: 'goodsToFetch',
   on_its_way: 'goodsSent',
   overdue: 'goodsOverdue',
   with_buyer: 'goodsSent',
-} as const satisfies Record<Exclude<Place, 'unsent'>, keyof typeof WITHDRAWAL_TEXTS>
+} as const satisfies Record<Exclude<GoodsPlace, 'unsent'>, keyof typeof WITHDRAWAL_TEXTS>
 
 async function returnAddress(tx: Tx): Promise<string> {
   const { name, postalAddress } = await getSetting(tx, SETTINGS.seller)

@@ -1,11 +1,15 @@
 /** What is said to a buyer who cancels once one of two parcels is overdue, and the other has arrived. */
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
+import { contextAt } from '../mail/letters/letter-context.test-data.ts'
+import { letterOf } from '../mail/letters/letter-of.ts'
+import { withdrawalNews } from '../mail/letters/to-shop/withdrawal.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
 import { lettersTo, orderSeenBy } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
+const SHOP = contextAt('2026-11-26T08:00:00Z')
 const shop = await openWorkshop()
 const follower = createFollower(shop)
 const [TOY, BOX] = [parcel('JD014600001', 'toy'), parcel('JD014600002', 'gift_box')]
@@ -45,8 +49,61 @@ it('of the box: what is withdrawn from is not offered to be sent again', async (
   await follower.withdraw(toy)
   await follower.minuteGoes()
   expect(await page()).toBe(
+    `${PARTLY} Presentasken skulle ha varit hos dig nu. Du får pengarna för det, utan att vänta på att det kommer.`,
+  )
+})
+
+it('of a box that was withdrawn from before it was overdue the page asks whether it came', async () => {
+  const toy = await follower.sent([TOY, BOX], { gift_box: true })
+  ok(await follower.call('workshop-deliver', toy, { parcels: [TOY.tracking_number] }))
+  await follower.withdraw(toy, 'goods')
+  shop.clock.advance(WEEKS_MS)
+  expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toBe(
     `${PARTLY} Presentasken skulle ha varit hos dig nu. Har du inte fått det? Svara på vårt mejl, så betalar vi tillbaka pengarna.`,
   )
+})
+
+it('of a box that is paid back the page says nothing', async () => {
+  const { toy, page } = await overdueBeside(TOY.tracking_number)
+  await follower.payBack(toy, 'Presentask')
+  expect(await page()).toBe(PARTLY)
+})
+
+it('the days of a parcel from before its carrier’s were kept count for inbox and receipt alike', async () => {
+  const { toy } = await overdueBeside(TOY.tracking_number)
+  await shop.db.pool.query('update shipments set expected_last = null where order_id = $1', [toy.orderId])
+  await follower.signIn()
+  const { told } = await follower.withdraw(toy, 'goods')
+  const isOverdue = told.join(' ').includes('utan att vänta på det')
+  const { items } = inboxAnswer.parse(ok(await follower.vera.call('workshop-inbox')))
+  const [card] = items.filter(
+    ({ detail }) => detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber,
+  )
+  expect(card?.detail).toMatchObject({ goods_at: isOverdue ? 'overdue' : 'away' })
+})
+
+it.each([
+  ['unsent', 'Det som köparen ångrade stannar hos oss.'],
+  ['on_its_way', 'Det som är skickat skickar köparen tillbaka när det har kommit fram.'],
+  ['overdue', 'Det som är skickat skulle ha varit framme nu, så köparen får pengarna utan att vänta på det.'],
+  ['with_buyer', 'Det som har kommit fram lämnar köparen tillbaka.'],
+] as const)('the letter to the shop says where what was withdrawn from is: %s', (goodsPlace, words) => {
+  const facts = {
+    orderNumber: 'MINIMAL-7K3M9QXA',
+    subject: 'goods',
+    outcome: 'recorded',
+    refundOre: 0,
+    late: null,
+    goods: ['Presentask'],
+    goodsPlace,
+    told: ['Du har ångrat: presentask.'],
+    toy: 'stands',
+    print: { state: 'printed', printer: null },
+  } as const
+  const { text } = letterOf(withdrawalNews(facts, SHOP), SHOP)
+  const said = text.replaceAll(/\s+/g, ' ')
+  expect(said).toContain(`${words} Köparen fick till svar:`)
+  expect(said.includes('stannar hos oss')).toBe(goodsPlace === 'unsent')
 })
 
 it('goods that should have come are paid back without a return, and the shop pays one that is needed after all', async () => {

@@ -1,7 +1,6 @@
 /** Answers to a withdrawal; stored verbatim with it. */
-import { KEPT_OF_ENDED_ORDER, type ToyFate } from '@leksmedjan/contract/withdrawal'
+import { KEPT_OF_ENDED_ORDER, type GoodsPlace, type ToyFate } from '@leksmedjan/contract/withdrawal'
 import type { StoryBar } from '../orders/orders.ts'
-import type { Place } from './whereabouts.ts'
 
 const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
@@ -22,7 +21,7 @@ const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i 
 const named = (names: readonly string[]): string => names.join(', ').toLowerCase()
 
 /** Lag 2005:59, 2 kap. 15 §: within 14 days of the message; of what has not arrived, within 14 days of its arrival. */
-const sendBack = (address: string, place: Place): string =>
+const sendBack = (address: string, place: GoodsPlace): string =>
   place === 'on_its_way'
     ? `När du har fått det skickar du tillbaka det inom 14 dagar till ${address}. Du betalar returfrakten.`
     : `Skicka tillbaka det inom 14 dagar från det här meddelandet till ${address}. Du betalar returfrakten.`
@@ -48,7 +47,7 @@ interface OfGoods {
   back: { price: string; freight: string | null } | Bank
   /** Where they are sent back. */
   address: string
-  place: Place
+  place: GoodsPlace
   /** Its buyer comes for the order, or came. */
   isPickup: boolean
 }

@@ -1,10 +1,8 @@
 /** Where the things of an order are, by the parcels that hold them. Pure. */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
+import type { GoodsPlace } from '@leksmedjan/contract/withdrawal'
 import type { SentParcel } from '../orders/orders.ts'
-
-/** `overdue`: on its way, and it should have arrived. `unsent` is also what came back, or was lost, and has not been sent again; `to_fetch` what waits in the workshop for its buyer. */
-export type Place = 'unsent' | 'to_fetch' | 'on_its_way' | 'overdue' | 'with_buyer'
 
 type Sent = Pick<
   SentParcel,
@@ -18,7 +16,7 @@ export function placeOf<Parcel extends Sent>(
   part: string,
   status: OrderStatus,
   { sent, isOverdue }: { sent: readonly Parcel[]; isOverdue: (parcel: Parcel) => boolean },
-): Place {
+): GoodsPlace {
   const holding = sent.filter(
     ({ contents, lost_at, returned_at }) =>
       (lost_at ?? returned_at) === null &&

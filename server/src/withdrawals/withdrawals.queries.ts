@@ -1,5 +1,6 @@
 import {
   WITHDRAWAL_SUBJECTS,
+  type GoodsPlace,
   type LateToy,
   type WithdrawalOutcome,
   type WithdrawalSubject,
@@ -11,7 +12,12 @@ import type { NarrowRow } from '../database/rows.ts'
 /** `refund` in öre. */
 export type Withdrawal = NarrowRow<
   'withdrawals',
-  { outcome: WithdrawalOutcome; subject: WithdrawalSubject; late: LateToy | null }
+  {
+    outcome: WithdrawalOutcome
+    subject: WithdrawalSubject
+    late: LateToy | null
+    goods_place: GoodsPlace | null
+  }
 >
 
 /** The latest last. */
@@ -19,7 +25,7 @@ export async function listWithdrawals(tx: Tx, orderId: string): Promise<Withdraw
   return tx
     .selectFrom('withdrawals')
     .selectAll()
-    .$narrowType<Pick<Withdrawal, 'outcome' | 'subject' | 'late'>>()
+    .$narrowType<Pick<Withdrawal, 'outcome' | 'subject' | 'late' | 'goods_place'>>()
     .where('order_id', '=', orderId)
     .orderBy('at')
     .execute()

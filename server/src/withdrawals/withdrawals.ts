@@ -5,6 +5,7 @@
  */
 import {
   withdrawnPartOf,
+  type GoodsPlace,
   type LateToy,
   type ToyFate,
   type WithdrawalOutcome,
@@ -73,6 +74,7 @@ export interface WithdrawalsDeps {
       /** What its buyer got for an answer, as sentences. */
       told: string[]
       toy: ToyFate
+      goodsPlace: GoodsPlace | null
     },
   ) => Promise<void>
   mail: Mail
@@ -152,7 +154,8 @@ export function createWithdrawals({
     const { outcome, refundOre, late = null, goods = null } = decision
     const names = goods === null ? null : goods.names.join('\n')
     const wording = told.join('\n')
-    const withdrawal = { ...said, outcome, refund: refundOre, wording, late, goods: names }
+    const goods_place = said.subject === 'goods' ? (goods?.place ?? null) : null
+    const withdrawal = { ...said, outcome, refund: refundOre, wording, late, goods: names, goods_place }
     await insertWithdrawal(tx, withdrawal)
     if (goods !== null) {
       if (said.subject === 'order') await storeOfGoods(tx, said, goods)
@@ -165,7 +168,7 @@ export function createWithdrawals({
   }
 
   /** A message about all of the order that withdraws from its goods is one about them as well: it stands beside it, at the same time. */
-  async function storeOfGoods(tx: Tx, said: Said, { names, told }: GoodsAnswer): Promise<void> {
+  async function storeOfGoods(tx: Tx, said: Said, { names, told, place }: GoodsAnswer): Promise<void> {
     const before = (await listWithdrawals(tx, said.order_id)).find(({ subject }) => subject === 'goods')
     if (before !== undefined) await removeWithdrawal(tx, before)
     const goods = [before?.goods ?? [], names].flat().join('\n')
@@ -177,7 +180,7 @@ export function createWithdrawals({
       refund: 0,
       late: null,
     } as const
-    await insertWithdrawal(tx, { ...said, ...ofGoods, wording, goods })
+    await insertWithdrawal(tx, { ...said, ...ofGoods, wording, goods, goods_place: place })
   }
 
   async function answer(tx: Tx, withdrawal: Withdrawal): Promise<void> {
@@ -204,6 +207,7 @@ export function createWithdrawals({
       outcome,
       refund: refundOre,
       late,
+      goods_place: goodsPlace,
     } = withdrawal
     await answerByLetter(tx, withdrawal)
     const goods = withdrawal.goods?.split('\n') ?? []
@@ -211,7 +215,8 @@ export function createWithdrawals({
     const order = await orders.lock(tx, orderId)
     const toy = order === null ? 'stands' : await fateOfToy(tx, order)
     const key = `${orderId}:${standingMark(withdrawal)}`
-    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told, toy })
+    const said = { subject, outcome, refundOre, late, key, goods, goodsPlace, told, toy }
+    await onWithdrawn(tx, { orderId, orderNumber, ...said })
   }
 
   /** `known` keeps its time: that is when the buyer withdrew. */

@@ -145,12 +145,14 @@ export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date):
 export interface WithdrawnGoods extends Goods {
   at: Date
   isBack: boolean
+  /** When its buyer withdrew from it. */
+  wasOverdue: boolean
 }
 
 /** Goods that the buyer has withdrawn from without the toy. */
 export async function listWithdrawnGoods(tx: Tx, orderId: string): Promise<WithdrawnGoods[]> {
   const { rows } = await sql<WithdrawnGoods>`
-    select i.part, i.title as name, w.at, ${GOODS_LEFT} as "priceOre", ${IS_GOODS_BACK} as "isBack" from withdrawals w join orders o on o.id = w.order_id join order_items i on i.order_id = o.id
+    select i.part, i.title as name, w.at, ${GOODS_LEFT} as "priceOre", ${IS_GOODS_BACK} as "isBack", coalesce(w.goods_place = 'overdue', false) as "wasOverdue" from withdrawals w join orders o on o.id = w.order_id join order_items i on i.order_id = o.id
     where o.id = ${orderId} and w.subject = 'goods' and i.title = any(string_to_array(w.goods, chr(10)))
     order by i.position`.execute(tx)
   return rows

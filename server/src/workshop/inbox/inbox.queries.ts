@@ -239,22 +239,16 @@ export interface WithdrawalRow extends OrderRow {
 
 /** Not in `staysAtPickup`. */
 const HAS_LEFT = sql`(s.method <> 'pickup' or coalesce(s.delivered_at < w.at, false))`
-/** Overdue when the message `w` was sent, as the receipt told its buyer (`listOverdue`). */
-const WAS_OVERDUE = sql`(s.method = 'parcel' and coalesce(s.delivered_at > w.at, true) and (w.at at time zone 'Europe/Stockholm')::date
-  > (select greatest(s.expected_last, case when exists (select from shipments had where had.order_id = o.id and had.voided_at is null
-      and had.delivered_at <= w.at and (had.contents is null or 'toy' = any(had.contents)))
-    then o.promised_last else coalesce(o.first_promised_last, o.promised_last) end) from orders o where o.id = s.order_id))`
 /** Of a message `w`, what is read of the parcels that held its goods last. */
 const ofGoods = (read: RawBuilder<unknown>) => sql`(
   select ${read}
-  from order_items i left join lateral (select coalesce(s.returned_at, s.lost_at) as ended_at, ${HAS_LEFT} as is_sent, ${WAS_OVERDUE} as was_overdue
+  from order_items i left join lateral (select coalesce(s.returned_at, s.lost_at) as ended_at, ${HAS_LEFT} as is_sent
     from shipments s
     where s.order_id = i.order_id and s.voided_at is null and (s.contents is null or i.part = any(s.contents))
     order by s.shipped_at desc, s.place desc limit 1) holding on true
   where i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10))) having count(*) > 0)`
-const GOODS_AT =
-  ofGoods(sql`case when bool_or(holding.is_sent and holding.ended_at is null and not holding.was_overdue) then 'away'
-    when bool_or(holding.is_sent and holding.ended_at is null) then 'overdue'
+const GOODS_AT = ofGoods(sql`case when bool_or(holding.is_sent and holding.ended_at is null)
+      then case when w.goods_place = 'overdue' then 'overdue' else 'away' end
     when bool_or(holding.is_sent) then 'back' else 'unsent' end`)
 const GOODS_BACK_AT = ofGoods(sql`max(holding.ended_at)`)
 /** Of a message `w`, why its order may be cancelled, by where the toy is by now. */

@@ -2,6 +2,7 @@
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import {
   withdrawnPartOf,
+  type GoodsPlace,
   type LateToy,
   type ToyFate,
   type WithdrawalOutcome,
@@ -23,12 +24,14 @@ export interface WithdrawalNews {
   /** What its buyer got for an answer, as sentences. */
   told: readonly string[]
   toy: ToyFate
+  /** Of a message about goods: where the nearest of them was; null where it withdrew from none. */
+  goodsPlace: GoodsPlace | null
   /** How far its newest print came; `printer`: null where none was named. */
   print: { state: 'unprinted' | 'on_printer' | 'printed'; printer: string | null }
 }
 
 export function withdrawalNews(
-  { orderNumber, subject, outcome, refundOre, late, goods, told, toy, print }: WithdrawalNews,
+  { orderNumber, subject, outcome, refundOre, late, goods, told, toy, goodsPlace, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
   const part = withdrawnPartOf({ subject, outcome, refundOre, goods: goods[0] ?? null, late })
@@ -38,7 +41,7 @@ export function withdrawalNews(
       opens: opens({ orderNumber, outcome, print }),
       subject: `${title} (${orderNumber})`,
       title,
-      body: bodyOf({ subject, outcome, refundOre, late, goods, told, toy, print }),
+      body: bodyOf({ subject, outcome, refundOre, late, goods, told, toy, goodsPlace, print }),
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
         numberRow(orderNumber),
@@ -57,6 +60,7 @@ function bodyOf({
   goods,
   told,
   toy,
+  goodsPlace,
   print,
 }: Omit<WithdrawalNews, 'orderNumber'>): string {
   if (outcome !== 'recorded') {
@@ -66,7 +70,7 @@ function bodyOf({
   if (subject === 'goods')
     return goods.length === 0
       ? WORDS.goodsKept(told[0] ?? '')
-      : WORDS.goodsAlone(WORDS.toy[toy], told[0] ?? '')
+      : WORDS.goodsAlone([WORDS.toy[toy], WORDS.goodsAt[goodsPlace ?? 'unsent']].join(' '), told[0] ?? '')
   if (subject === 'story')
     return refundOre > 0 ? WORDS.storyAlone(WORDS.toy[toy]) : WORDS.storyKept(told[0] ?? '')
   if (late !== null) return WORDS.late[late]
@@ -145,8 +149,15 @@ const WORDS = {
     cancelled: 'Den nya leksaken är redan avbeställd.',
     with_person: 'Köparens tidigare meddelande om hela köpet påverkas inte.',
   } satisfies Record<ToyFate, string>,
-  goodsAlone: (toy: string, answer: string) =>
-    `${toy} Det som köparen ångrade och inte har fått stannar hos oss. Köparen fick till svar: ”${answer}”`,
+  goodsAt: {
+    unsent: 'Det som köparen ångrade stannar hos oss.',
+    to_fetch: 'Det som köparen ångrade stannar hos oss när leksaken hämtas.',
+    on_its_way: 'Det som är skickat skickar köparen tillbaka när det har kommit fram.',
+    overdue: 'Det som är skickat skulle ha varit framme nu, så köparen får pengarna utan att vänta på det.',
+    with_buyer: 'Det som har kommit fram lämnar köparen tillbaka.',
+  } satisfies Record<GoodsPlace, string>,
+  /** `standing`: of the toy, and of the goods. */
+  goodsAlone: (standing: string, answer: string) => `${standing} Köparen fick till svar: ”${answer}”`,
   goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
   storyAlone: (toy: string) =>
     `Pengarna för sagan går tillbaka av sig själva. ${toy} Köparen har fått kvitto på sitt meddelande.`,
