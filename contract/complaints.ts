@@ -103,6 +103,8 @@ export const staffComplaintsRequest = z.strictObject({ order_number: z.string().
 export const staffComplaints = z.object({
   /** Newest first. */
   complaints: z.array(staffComplaint),
+  /** What its buyer has where they have no toy, in its definite form; null where they have it. There is nothing to print again then. */
+  beside: z.nullable(z.string()),
   /** What can go back, öre; ADMIN. */
   money: z.nullable(
     z.object({

@@ -36,6 +36,24 @@ export function isToyCancelledAlone(
   return status === 'cancelled' && there.length > 0 && !there.some(holdsToy)
 }
 
+/**
+ * What its buyer has of an order whose toy they do not have: it was lost or came back, whether another is made or not. None where the toy
+ * is there, or may be.
+ */
+export function arrivedWithoutToy(
+  sent: readonly (Laid &
+    Readonly<{
+      contents: readonly ParcelThing[] | null
+      delivered_at: unknown
+      lost_at: unknown
+      returned_at: unknown
+    }>)[],
+): ParcelThing[] {
+  const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+  if (there.some(holdsToy)) return []
+  return there.filter(({ delivered_at: at }) => at !== null).flatMap(({ contents }) => contents ?? [])
+}
+
 /** Those with the toy, in their order; all where it lies in none of them. */
 export function parcelsOfToy<Parcel extends Laid>(sent: readonly Parcel[]): readonly Parcel[] {
   const ofToy = sent.filter(holdsToy)

@@ -268,6 +268,7 @@ export const COMPLAINTS: StaffComplaints = {
       undo_until: null,
     },
   ],
+  beside: null,
   money: { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] },
 }
 

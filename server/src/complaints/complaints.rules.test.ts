@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refundOreOf, standingOf } from './complaints.rules.ts'
+import { besideOf, refundOreOf, standingOf } from './complaints.rules.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const TOY = {
@@ -64,4 +64,20 @@ it.each([
 
 it('freight that was free gives nothing back', () => {
   expect(refundOreOf({ kind: 'freight' }, { leftOre: 48_700, freightOre: 0 })).toBeNull()
+})
+
+it('what lay beside a toy that its buyer does not have is named, and of one that is there nothing', () => {
+  const parcel = { delivered_at: NOW, lost_at: null, returned_at: null }
+  const box = { ...parcel, contents: [{ part: 'gift_box', name: 'Presentask' }] }
+  const toy = { ...parcel, delivered_at: null, contents: [{ part: 'toy', name: 'Leksaken' }] }
+  expect(besideOf([{ ...toy, lost_at: NOW }, box])).toBe('presentasken')
+  expect(besideOf([{ ...toy, returned_at: NOW }, box])).toBe('presentasken')
+  expect(besideOf([toy, box])).toBeNull()
+  expect(
+    besideOf([
+      { ...toy, lost_at: NOW },
+      { ...box, delivered_at: null },
+    ]),
+  ).toBeNull()
+  expect(besideOf([{ ...parcel, contents: null }])).toBeNull()
 })

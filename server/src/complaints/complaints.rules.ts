@@ -5,6 +5,7 @@ import {
   type RefundComplaintRequest,
 } from '@leksmedjan/contract/complaints'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { arrivedWithoutToy, contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { byPlace, newestSending, type SentPart } from '@leksmedjan/contract/shipments'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { Complaint } from './complaints.queries.ts'
@@ -69,6 +70,10 @@ export const sendingOf = (sent: readonly Sent[]): SentPart[] =>
     delivered_at: at?.toISOString() ?? null,
     contents,
   }))
+
+/** What its buyer has where they have no toy, in its definite form; null where they have it, or nothing. */
+export const besideOf = (sent: Parameters<typeof arrivedWithoutToy>[0]): string | null =>
+  contentsWords(arrivedWithoutToy(sent)) || null
 
 /** The buyer's view: an answer within its undo window counts as open. */
 export function givenOf(complaint: Complaint, now: Date): Complaint {

@@ -35,7 +35,7 @@ import {
   type Complaint,
   type Decided,
 } from './complaints.queries.ts'
-import { isOver, refundOreOf, sendingOf } from './complaints.rules.ts'
+import { besideOf, isOver, refundOreOf, sendingOf } from './complaints.rules.ts'
 import { letterFacts, lockKnown } from './orders-of-complaints.ts'
 
 export interface Decisions {
@@ -138,6 +138,7 @@ export function createDecisions({
       key: id,
       facts: {
         ...facts,
+        beside: besideOf(sent),
         text,
         answeredAt: clock.now(),
         answer,
@@ -166,6 +167,7 @@ export function createDecisions({
         const isAdmin = role === 'ADMIN'
         return {
           complaints: all.map((complaint) => staffOf(complaint, isAdmin, reader)),
+          beside: besideOf(sent),
           money:
             isAdmin && order !== null
               ? {

@@ -27,7 +27,7 @@ import {
   lockComplaint,
   type Complaint,
 } from './complaints.queries.ts'
-import { givenOf, standingOf } from './complaints.rules.ts'
+import { besideOf, givenOf, standingOf } from './complaints.rules.ts'
 import { letterFacts, lockKnown } from './orders-of-complaints.ts'
 
 /** Who a request comes from: a buyer sees an order by the rule of the order page. */
@@ -82,7 +82,12 @@ export function createIntake({ db, clock, limits, files, mail, orders }: IntakeD
     // The id belongs to a complaint about another order.
     if (!(await insertComplaint(tx, { id, orderId, at, text }))) throw complaintNotFound()
     const facts = await letterFacts(orders, tx, orderId)
-    await mail.post(tx, 'complaint-received', { to: facts.email, key: id, facts: { ...facts, text, at } })
+    const beside = besideOf(await orders.listShipments(tx, orderId))
+    await mail.post(tx, 'complaint-received', {
+      to: facts.email,
+      key: id,
+      facts: { ...facts, beside, text, at },
+    })
     await mail.post(tx, 'to-shop:complaint', {
       key: id,
       facts: {

@@ -17,6 +17,7 @@ const ORDER = {
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-11-30', last: '2026-12-09' },
   deliveryAddress: ADDRESS,
+  beside: null,
 }
 const PAGE =
   'https://leksmedjan.example/order-status?order_number=MINIMAL-7K3M9QXA&email=karin%2B1%40exempel.se'
@@ -122,4 +123,22 @@ it('a new toy more than thirty days away is made with its buyer’s yes, counted
   }
   expect(textOn(addDays(last, -31))).toContain('Svara ja på det här mejlet.')
   expect(textOn(addDays(last, -30))).not.toContain('Svara ja')
+})
+
+it('of a buyer who has no toy the letters name what they have, and speak of no toy', () => {
+  const at = new Date('2026-11-26T08:00:00Z')
+  const facts = { ...ORDER, beside: 'presentasken', text: 'Locket är trasigt', at }
+  const received = letterOf(complaintReceived(facts, SHOP), SHOP)
+  expect(received.subject).toBe('Vi har fått din reklamation av presentasken')
+  expect(received.text).toContain('Ta undan det som är löst eller trasigt från barnet')
+  const answer = { ...facts, answer: 'Förlåt!', answeredAt: at, amount: '59,00 kr', isForPickup: false }
+  for (const [status, advice] of [
+    ['answered', 'Låt inte barnet ha det som är löst eller trasigt.'],
+    ['refunded', 'Kasta det med alla lösa delar'],
+  ] as const) {
+    const { subject, text } = letterOf(complaintAnswered({ ...answer, status }, SHOP), SHOP)
+    expect(subject).toBe('Svar på din reklamation av presentasken')
+    expect(text).toContain(advice)
+    expect(received.text + text).not.toMatch(/leksaken/)
+  }
 })

@@ -2,7 +2,7 @@
 import { theToy, toyAgain, toyAsNoun, toyWithin } from '@leksmedjan/contract/toy-name'
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
 import { isBeyondWait } from '@leksmedjan/contract/delivery-span'
-import { ANSWER_ADVICE, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
+import { ANSWER_ADVICE, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -22,7 +22,14 @@ import {
 import { button, facts, links, paragraphs, paragraphsIn, section, smallPrint } from './parts.ts'
 import { followUrl } from './sender.ts'
 
-export interface ComplaintReceivedFacts extends OrderFacts {
+interface ComplainedAbout extends OrderFacts {
+  /** What its buyer has where they have no toy, in its definite form; null where they have it. */
+  beside: string | null
+}
+
+const whatOf = ({ beside, toyName }: ComplainedAbout): string => beside ?? toyWithin(toyName)
+
+export interface ComplaintReceivedFacts extends ComplainedAbout {
   /** The buyer's words. */
   text: string
   at: Date
@@ -34,15 +41,15 @@ export function complaintReceived(
 ): LetterContent {
   const { received } = WORDS
   return {
-    subject: received.subject(order.toyName),
+    subject: received.subject(whatOf(order)),
     preview: received.preview,
     at: order.at,
     picture: toyPicture(order),
     title: received.title,
     parts: [
       paragraphs([
-        received.body(order.toyName),
-        ...(saysCameApart(order.text) ? [KEEP_AWAY] : []),
+        received.body(whatOf(order)),
+        ...(saysCameApart(order.text) ? [KEEP_AWAY[apartOf(order.beside === null)]] : []),
         received.next,
       ]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
@@ -53,7 +60,7 @@ export function complaintReceived(
   }
 }
 
-export interface ComplaintAnsweredFacts extends OrderFacts {
+export interface ComplaintAnsweredFacts extends ComplainedAbout {
   text: string
   answeredAt: Date
   /** The shop's words. */
@@ -69,11 +76,11 @@ export function complaintAnswered(
   order: ComplaintAnsweredFacts,
   { publicUrl }: LetterContext,
 ): LetterContent {
-  const { toyName: toy, answer, status } = order
+  const { answer, status } = order
   const { answered } = WORDS
   const outcome = outcomeOf(order)
   return {
-    subject: answered.subject(toy),
+    subject: answered.subject(whatOf(order)),
     preview: outcome ?? answered.preview,
     picture: toyPicture(order),
     title: answered.title,
@@ -81,7 +88,7 @@ export function complaintAnswered(
       paragraphs([
         ...(outcome === null ? [] : [outcome]),
         ...(isFarAway(order) ? [answered.consent] : []),
-        ...(saysCameApart(order.text) ? [ANSWER_ADVICE[status]] : []),
+        ...(saysCameApart(order.text) ? [ANSWER_ADVICE[apartOf(order.beside === null)][status]] : []),
         ...paragraphsIn(answer),
       ]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
@@ -153,17 +160,17 @@ const WORDS = {
   follow: 'Öppna din beställning',
   wrote: 'Det här skrev du',
   received: {
-    subject: (toy: string) => `Vi har fått din reklamation av ${toyWithin(toy)}`,
+    subject: (what: string) => `Vi har fått din reklamation av ${what}`,
     preview: 'Vi läser den och svarar här och på din beställning.',
     title: 'Vi har fått din reklamation',
-    body: (toy: string) => `Tråkigt att något är fel med ${toyWithin(toy)}. Tack för att du berättar det.`,
+    body: (what: string) => `Tråkigt att något är fel med ${what}. Tack för att du berättar det.`,
     /** It may have no photos: they are sent after it. */
     next: `En av oss läser det du har skrivit, och tittar på bilderna om du skickar några. Du får svar per e-post och på beställningens sida, oftast inom ${ANSWER_DAYS} arbetsdagar.`,
     photos:
       'Har du bilder som inte kom med? Lägg till dem på beställningens sida tills vi har svarat. Bara vi i verkstaden ser dem.',
   },
   answered: {
-    subject: (toy: string) => `Svar på din reklamation av ${toyWithin(toy)}`,
+    subject: (what: string) => `Svar på din reklamation av ${what}`,
     preview: 'Vi har läst det du skrev.',
     title: 'Svar på din reklamation',
     toSend: {

@@ -46,7 +46,14 @@ const BACK = {
   isCancellationAsked: false,
   isLate: false,
 }
-const ANSWERED = { ...ORDER, text: 'Ett öra är löst.', answer: 'Förlåt!', answeredAt: AT, amount: null }
+const ANSWERED = {
+  ...ORDER,
+  beside: null,
+  text: 'Ett öra är löst.',
+  answer: 'Förlåt!',
+  answeredAt: AT,
+  amount: null,
+}
 const STEP = {
   ...ORDER,
   at: AT,
@@ -93,7 +100,10 @@ it.each<[string, LetterContent]>([
   ],
   ['Paketet med din leksak kom tillbaka till oss, skadat', cameBack({ ...BACK, method: 'parcel' }, SHOP)],
   ['Din leksak är skadad', cameBack({ ...BACK, method: 'pickup' }, SHOP)],
-  ['Vi har fått din reklamation av din leksak', complaintReceived({ ...ORDER, text: 'Lös.', at: AT }, SHOP)],
+  [
+    'Vi har fått din reklamation av din leksak',
+    complaintReceived({ ...ORDER, beside: null, text: 'Lös.', at: AT }, SHOP),
+  ],
   [
     'Svar på din reklamation av din leksak',
     complaintAnswered({ ...ANSWERED, status: 'reprint', isForPickup: false }, SHOP),

@@ -53,12 +53,15 @@ test('while a new toy is made for a lost one it alone is cancelled, whatever its
   expect(cancelLabel(paid)).toBe('Avbeställ och få pengarna tillbaka')
 })
 
-test('what has arrived beside a new toy that was cancelled is what can be complained about, unless it is paid back', () => {
-  const beside = (status: 'processing' | 'cancelled', more: Partial<typeof ARRIVED>) =>
+test('what has arrived of an order whose toy is lost is what can be complained about, whether a new one is made or not', () => {
+  const beside = (status: 'processing' | 'cancelled' | 'delivered', more: Partial<typeof ARRIVED>) =>
     arrivedBeside({ ...order(status, [PAID]), shipments: [PARCEL, { ...ARRIVED, ...more }] })
   expect(beside('cancelled', {})).toEqual(ARRIVED.contents)
   expect(beside('cancelled', { delivered_at: null })).toEqual([])
-  expect(beside('processing', {})).toEqual([])
+  expect(beside('processing', {})).toEqual(ARRIVED.contents)
+  expect(beside('delivered', {})).toEqual(ARRIVED.contents)
+  const there = { ...PARCEL, lost_at: null }
+  expect(arrivedBeside({ ...order('shipped', [PAID]), shipments: [there, ARRIVED] })).toEqual([])
 })
 
 test('the way to withdraw is shown until the fortnight after the last arrival is over', () => {

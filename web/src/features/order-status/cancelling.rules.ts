@@ -1,6 +1,6 @@
 /** What its buyer may still cancel or withdraw from, in words. Pure. */
 import { isStandardGoods } from '@leksmedjan/contract/add-ons'
-import { contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
+import { arrivedWithoutToy, contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { lastWithdrawalDay } from '@leksmedjan/contract/withdrawal'
 import { shortDate } from '#lib/formats/dates.ts'
 import { makingDays } from '#lib/formats/making-days.ts'
@@ -36,13 +36,10 @@ export function offersWithdrawal(order: Order, now: Date): boolean {
   )
 }
 
-/** What its buyer has of an order whose new toy was cancelled, and can complain about; none of any other. */
+/** What its buyer has of an order whose toy they do not have, and can complain about; none of any other. */
 export const arrivedBeside = (order: Order): ParcelThing[] => {
   const back = order.credit_notes.map(({ subject }) => subject)
-  return besideNewToy(order)
-    .filter(({ delivered_at: at }) => at !== null)
-    .flatMap(({ contents }) => contents ?? [])
-    .filter(({ name }) => !back.includes(name))
+  return arrivedWithoutToy(order.shipments).filter(({ name }) => !back.includes(name))
 }
 
 const besideNewToy = (order: Order): Order['shipments'] =>

@@ -63,6 +63,16 @@ test('of an order whose new toy was cancelled it names what is kept, and promise
   expect(document.body.textContent).not.toMatch(/leksak/)
 })
 
+test('of what lay beside a toy that its buyer does not have the advice speaks of no toy', async () => {
+  const complaint = { ...OPEN, text: 'Locket är trasigt' }
+  await open(
+    { complaint: () => Response.json({ ...SENT, complaints: [complaint] }) },
+    { kept: 'presentasken' },
+  )
+  expect(await screen.findByText(/^Ta undan det som är löst eller trasigt från barnet/)).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/leksaken/)
+})
+
 test('words that are not sent yet survive a reload, and are gone once they are sent', async () => {
   let answer = NONE
   const answers = {

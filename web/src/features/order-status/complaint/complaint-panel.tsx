@@ -22,7 +22,7 @@ interface ComplaintPanelProps {
   isForPickup: boolean
   /** How far the toy is that answers the newest complaint so answered. */
   replacement: ComplaintBadge | null
-  /** What is kept of an order whose new toy was cancelled, in its definite form; '' of any other. */
+  /** What its buyer has of an order whose toy they do not have, in its definite form; '' of any other. */
   kept: string
 }
 
@@ -73,6 +73,7 @@ export function ComplaintPanel({
           complaint={complaint}
           photos={photos}
           isNew={complaint.id === sentId}
+          hasToy={kept === ''}
           isRefundFailed={isRefundFailed}
           isForPickup={isForPickup}
           replacement={complaint === reprinted ? replacement : null}

@@ -1,6 +1,6 @@
 /** A complaint as its buyer reads it: that it has come, and what the shop answered. */
 import { ANSWER_DAYS, MOST_COMPLAINT_PHOTOS, type OwnComplaint } from '@leksmedjan/contract/complaints'
-import { ANSWER_ADVICE, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
+import { ANSWER_ADVICE, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -30,6 +30,8 @@ interface SentComplaintProps {
   onSendPhotos: () => void
   /** It was sent a moment ago: the focus moves here. */
   isNew: boolean
+  /** false: the complaint is about what lay beside it. */
+  hasToy: boolean
   /** Money that was promised back did not arrive. */
   isRefundFailed: boolean
   /** Its buyer comes for the new toy. */
@@ -43,6 +45,7 @@ export function SentComplaint({
   photos,
   onSendPhotos,
   isNew,
+  hasToy,
   isRefundFailed,
   isForPickup,
   replacement,
@@ -64,10 +67,10 @@ export function SentComplaint({
             {TEXTS.receivedBody(ANSWER_DAYS)}{' '}
             {photos.waiting.length === 0 ? TEXTS.nothingMore : TEXTS.keepOpen}
           </p>
-          {saysCameApart(text) && <p className="mt-2 font-semibold">{KEEP_AWAY}</p>}
+          {saysCameApart(text) && <p className="mt-2 font-semibold">{KEEP_AWAY[apartOf(hasToy)]}</p>}
         </Notice>
       ) : (
-        <Answer complaint={complaint} isStuck={isStuck} isForPickup={isForPickup} />
+        <Answer complaint={complaint} hasToy={hasToy} isStuck={isStuck} isForPickup={isForPickup} />
       )}
       <div className="text-note">
         <h4 className="font-text text-note font-bold">{TEXTS.youWrote}</h4>
@@ -81,11 +84,12 @@ export function SentComplaint({
 
 interface AnswerProps {
   complaint: OwnComplaint
+  hasToy: boolean
   isStuck: boolean
   isForPickup: boolean
 }
 
-function Answer({ complaint: { status, answer, refund, text }, isStuck, isForPickup }: AnswerProps) {
+function Answer({ complaint: { status, answer, refund, text }, hasToy, isStuck, isForPickup }: AnswerProps) {
   const outcome =
     status === 'reprint'
       ? TEXTS.outcomes[isForPickup ? 'reprintToFetch' : 'reprint']
@@ -97,7 +101,7 @@ function Answer({ complaint: { status, answer, refund, text }, isStuck, isForPic
       {outcome !== null && <p className="mt-1 font-semibold">{outcome}</p>}
       {isStuck && <p className="mt-1 font-semibold">{TEXTS.stuckBody}</p>}
       {status !== 'open' && saysCameApart(text) && (
-        <p className="mt-1 font-semibold">{ANSWER_ADVICE[status]}</p>
+        <p className="mt-1 font-semibold">{ANSWER_ADVICE[apartOf(hasToy)][status]}</p>
       )}
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
       <p className="mt-3 text-ink-soft">

@@ -21,7 +21,7 @@ import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { useAnswerDraft } from './answer-input.ts'
-import { oreIn } from './complaint.rules.ts'
+import { oreIn, possibleRemedy } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { answerComplaint, refundComplaint, undoReprint } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -37,16 +37,18 @@ interface AnswerFormProps {
   orderNumber: string
   /** What the workshop proposes. */
   proposed: Remedy
+  /** What its buyer has where they have no toy; null where they have it. */
+  beside: string | null
   money: Money
 }
 
-export function AnswerForm({ id, complaint, orderNumber, proposed, money }: AnswerFormProps) {
+export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money }: AnswerFormProps) {
   const { input, change, clear, restore } = useAnswerDraft(id, proposed)
-  const { remedy, typed, kind, sum } = input
+  const { typed, kind, sum } = input
+  const remedy = possibleRemedy(input.remedy, beside)
   // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
   const isApart = saysCameApart(complaint)
-  const usual = (isApart ? TEXTS.usualOfLooseParts : TEXTS.usual)[remedy]
-  const saidBefore = (isApart ? TEXTS.saidBeforeOfLooseParts : TEXTS.saidBefore)[remedy]
+  const { usual, saidBefore } = wordsOf(remedy, { isApart, hasToy: beside === null })
   const answer = typed ?? (usual && `${usual}\n`)
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
@@ -90,7 +92,7 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, money }: Answ
   })
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <RemedyChoice chosen={remedy} onChoose={(chosen) => change({ remedy: chosen })} />
+      <RemedyChoice chosen={remedy} beside={beside} onChoose={(chosen) => change({ remedy: chosen })} />
       <p className="text-ink-soft">
         {TEXTS.remedyHints[remedy]}
         {remedy === 'refund' && stepHint}
@@ -137,6 +139,17 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, money }: Answ
       </Button>
     </form>
   )
+}
+
+/** What is written at first, and what the buyer reads above it. */
+function wordsOf(remedy: Remedy, { isApart, hasToy }: { isApart: boolean; hasToy: boolean }) {
+  if (hasToy && isApart)
+    return { usual: TEXTS.usualOfLooseParts[remedy], saidBefore: TEXTS.saidBeforeOfLooseParts[remedy] }
+  if (hasToy) return { usual: TEXTS.usual[remedy], saidBefore: TEXTS.saidBefore[remedy] }
+  return {
+    usual: remedy === 'refund' ? TEXTS.withoutToy.refund : '',
+    saidBefore: (isApart ? TEXTS.withoutToy.saidBeforeOfLooseParts : TEXTS.saidBefore)[remedy],
+  }
 }
 
 interface PartChoiceProps {

@@ -1,4 +1,9 @@
-/** A sum as it is typed. Pure. */
+/** What can be done about a complaint, and a sum as it is typed. Pure. */
+import type { Remedy } from '@leksmedjan/contract/complaints'
+
+/** No new toy is printed for one that its buyer does not have. `beside`: what they have then; null where they have it. */
+export const possibleRemedy = (remedy: Remedy, beside: string | null): Remedy =>
+  remedy === 'reprint' && beside !== null ? 'refund' : remedy
 
 /** Öre of a sum in kronor; null for none, or more than `mostOre`. @example oreIn('49,50', 10_000) === 4950 */
 export function oreIn(typed: string, mostOre: number): number | null {

@@ -22,7 +22,7 @@ const OPEN: StaffComplaint = {
   undo_until: null,
 }
 const MONEY = { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] }
-const SHOWN: StaffComplaints = { complaints: [OPEN], money: MONEY }
+const SHOWN: StaffComplaints = { complaints: [OPEN], beside: null, money: MONEY }
 
 let server: HeldCalls
 beforeEach(() => {
@@ -92,6 +92,23 @@ test('of a toy that came apart the answer agrees with the advice above it, which
   ).toBeDefined()
   await user.click(choose('Svara'))
   expect(screen.getByText(/läser köparen att barnet inte ska ha leksaken så länge/)).toBeDefined()
+})
+
+test('a buyer who has no toy reads nothing of one, and no new one is printed', async () => {
+  const user = await open({
+    ...SHOWN,
+    beside: 'presentasken',
+    complaints: [{ ...OPEN, text: 'Locket till asken är trasigt' }],
+  })
+  expect(choose(/^Betala tillbaka/)).toMatchObject({ checked: true })
+  expect(choose(/^Skriv ut en ny/).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('köparen har ingen leksak, bara presentasken')).toBeDefined()
+  expect(answer().value).toBe('Förlåt att det inte blev som det ska.\n')
+  expect(screen.getByText(/att det trasiga ska kastas om du inte ber att få det/)).toBeDefined()
+  await user.click(choose('Svara'))
+  expect(answer().value).toBe('')
+  expect(screen.getByText(/att barnet inte ska ha det som är löst eller trasigt/)).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/leksaken/)
 })
 
 test('all of the money back says what its buyer keeps, where another parcel has not arrived', async () => {
@@ -232,7 +249,7 @@ test('who comes second reads that somebody has answered', async () => {
 
 test('the workshop proposes and reads no money', async () => {
   const user = await open(
-    { complaints: [{ ...OPEN, proposal: null }], money: null },
+    { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null },
     { role: 'WORKSHOP', answers: { 'propose-remedy': () => Response.json({ success: true }) } },
   )
   expect(screen.queryByRole('textbox', { name: /Svar till köparen/ })).toBeNull()
@@ -280,7 +297,7 @@ test('a half-written answer survives a reload, and is gone once it was sent', as
 })
 
 test('a proposal survives a reload', async () => {
-  const shown = { complaints: [{ ...OPEN, proposal: null }], money: null }
+  const shown = { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null }
   const user = await open(shown, { role: 'WORKSHOP' })
   await user.click(choose('Svara'))
   await user.type(screen.getByRole('textbox', { name: 'Varför?' }), 'För tunn vinge')
@@ -328,7 +345,7 @@ test('what was typed stands with who answered meanwhile, until it is thrown away
 })
 
 test('a proposal that is being written stands with who answered meanwhile', async () => {
-  let shown: StaffComplaints = { complaints: [{ ...OPEN, proposal: null }], money: null }
+  let shown: StaffComplaints = { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null }
   const user = await open(shown, {
     role: 'WORKSHOP',
     answers: {
@@ -336,7 +353,7 @@ test('a proposal that is being written stands with who answered meanwhile', asyn
       'workshop-propose-remedy': () => {
         const done = { status: 'answered', answer: 'Vi ser på det.', decided_by: 'lisa@exempel.se' } as const
         const answered = { ...OPEN, proposal: null, ...done, decided_at: '2026-11-26T10:15:00Z' }
-        shown = { complaints: [answered], money: null }
+        shown = { complaints: [answered], beside: null, money: null }
         return Response.json({ code: 'complaint_answered', error: 'Besvarad.' }, { status: 409 })
       },
     },

@@ -63,6 +63,7 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
           key={complaint.id}
           complaint={complaint}
           orderNumber={orderNumber}
+          beside={data.beside}
           money={data.money}
           headed={!onlyOpen}
         />
@@ -74,12 +75,13 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
 interface ComplaintProps {
   complaint: StaffComplaint
   orderNumber: string
+  beside: StaffComplaints['beside']
   money: StaffComplaints['money']
   /** false where its state and time are said above it. */
   headed: boolean
 }
 
-function Complaint({ complaint, orderNumber, money, headed }: ComplaintProps) {
+function Complaint({ complaint, orderNumber, beside, money, headed }: ComplaintProps) {
   const { role } = useStaff()
   const { status, at, text, photos, proposal } = complaint
   return (
@@ -108,10 +110,11 @@ function Complaint({ complaint, orderNumber, money, headed }: ComplaintProps) {
           complaint={text}
           orderNumber={orderNumber}
           proposed={proposal?.remedy ?? 'answer'}
+          beside={beside}
           money={money}
         />
       ) : (
-        <ProposeForm id={complaint.id} />
+        <ProposeForm id={complaint.id} beside={beside} />
       )}
     </article>
   )

@@ -77,6 +77,18 @@ export const TEXTS = {
     reprint: 'Förlåt att leksaken inte blev som den ska.',
     refund: 'Förlåt att leksaken inte blev som den ska.',
   } satisfies Record<Remedy, string>,
+  /** Of what lay beside a toy that its buyer does not have: no new one is printed. */
+  withoutToy: {
+    noReprint: (beside: string) => `köparen har ingen leksak, bara ${beside}`,
+    refund: 'Förlåt att det inte blev som det ska.',
+    saidBeforeOfLooseParts: {
+      answer:
+        'Ovanför svaret läser köparen att barnet inte ska ha det som är löst eller trasigt. Skriv om barnet kan få tillbaka det.',
+      reprint: '',
+      refund:
+        'Ovanför svaret läser köparen hur mycket som går tillbaka och hur, och att det trasiga ska kastas om du inte ber att få det.',
+    } satisfies Record<Remedy, string>,
+  },
   send: {
     answer: 'Skicka svaret',
     reprint: 'Skriv ut en ny och svara',

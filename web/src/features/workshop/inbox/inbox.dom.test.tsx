@@ -696,7 +696,7 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
   }
   const user = await open([item(complaint, { toy })], {
     role: 'WORKSHOP',
-    answers: { 'workshop-complaints': () => Response.json({ complaints: [], money: null }) },
+    answers: { 'workshop-complaints': () => Response.json({ complaints: [], beside: null, money: null }) },
   })
   expect(await screen.findByText('2 bilder')).toBeDefined()
   expect(screen.getByText('Räv, 12 cm').parentElement?.textContent).toContain('Mellan')
@@ -785,6 +785,7 @@ test('an open answer with words in it stays when somebody else answers, until it
       'workshop-complaints': () =>
         Response.json({
           complaints: [complaint],
+          beside: null,
           money: { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] },
         }),
       'inbox-act': outcome('done'),
@@ -859,7 +860,7 @@ test('by keyboard J and K move between matters, and Enter opens the one with the
     has_proposal: false,
   }
   const user = await open([item(complaint, { id: 'a' }), item(PARKED, { id: 'b' })], {
-    answers: { 'workshop-complaints': () => Response.json({ complaints: [], money: null }) },
+    answers: { 'workshop-complaints': () => Response.json({ complaints: [], beside: null, money: null }) },
   })
   await screen.findByText('Vingen lossnade')
   const focused = () => document.activeElement?.getAttribute('data-row')
