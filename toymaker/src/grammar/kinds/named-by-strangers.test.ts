@@ -234,3 +234,28 @@ test('the fin of an orca is longer at its root than it is high', () => {
   )
   expect(Math.max(...roots) - Math.min(...roots)).toBeGreaterThan(40)
 })
+
+test('the coiled horns of a ram are turned half to the front: from their edge they are earmuffs', () => {
+  const coil = united('animals.bondgardens_djur.far.bagge').filter(
+    ({ form, slot, at }) => form.type === 'roundCone' && slot === ACCENT && at[2] > 20,
+  )
+  const [across, high] = ([0, 2] as const).map((axis) => {
+    const places = coil.map(({ at }) => Math.abs(at[axis] ?? 0))
+    return Math.max(...places) - Math.min(...places)
+  })
+  expect(coil.length).toBeGreaterThan(6)
+  expect((across ?? 0) / (high ?? 1)).toBeGreaterThan(0.6)
+})
+
+test('the face of a mountain troll is in a round boulder, not in a box, and its fists have thumbs', () => {
+  const shapes = united('characters.sagovasen.troll.bergatroll')
+  const [boulder] = shapes.flatMap(({ form, at }) =>
+    form.type === 'box' && at[2] > 60 && form.half[0] > 18 ? [form] : [],
+  )
+  expect(boulder?.edge ?? 0).toBeGreaterThan(12)
+  const thumbs = shapes.filter(
+    ({ form, slot, at }) =>
+      form.type === 'roundCone' && slot === BODY && form.r1 < 4.5 && at[2] < 60 && at[1] < -8,
+  )
+  expect(thumbs.length).toBeGreaterThan(1)
+})

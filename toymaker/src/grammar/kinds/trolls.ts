@@ -169,11 +169,13 @@ const mountainTroll: Partial<Kind> = {
     const { at, radii } = s.sockets.head
     wornOnHead(s, () => {
       s.add(
-        box(add(at, [0, 4, 2]), [radii[0] * 1.02, radii[1] * 0.9, radii[2] * 1.02], 9, { slot: BODY }),
+        // Rounder than a box: a face in a frame is a screen.
+        box(add(at, [0, 4, 2]), [radii[0] * 1.02, radii[1] * 0.9, radii[2] * 1.02], 15, { slot: BODY }),
         ellipsoid(add(at, [0, -3, -2]), [radii[0] * 0.92, radii[1] * 1.02, radii[2] * 0.9], { slot: PALE }),
-        box(add(at, [0, -radii[1] * 0.76, radii[2] * 0.72]), [radii[0] * 0.7, 5, 3.6], 2.4, {
+        box(add(at, [radii[0] * 0.36, -radii[1] * 0.72, radii[2] * 0.76]), [radii[0] * 0.36, 5, 3.4], 2.6, {
           slot: BODY,
-          rotate: [14, 0, 0],
+          mirror: true,
+          rotate: [14, 12, 0],
         }),
       )
       for (const [x, y, l, lean] of [
@@ -199,7 +201,14 @@ const mountainTroll: Partial<Kind> = {
     for (const arm of [0, 1] as const) {
       const hand = s.sockets.hands[arm]
       const turn: Vec3 = [12, 0, Math.sign(hand[0]) * 24]
-      s.inHand(arm, () => s.add(box(hand, [11, 11, 10], 3.4, { rotate: turn, blend: 1 })))
+      s.inHand(arm, () =>
+        s.add(
+          box(hand, [8.6, 8.6, 8], 4, { rotate: turn, blend: 1 }),
+          roundCone(add(hand, [hand[0] * -0.16, -7, 5]), add(hand, [hand[0] * -0.26, -10, -1]), 3.6, 3.2, {
+            blend: 1,
+          }),
+        ),
+      )
     }
     belt(s, { z: 28, radius: 26, slot: DARK, buckle: ACCENT })
   },
