@@ -97,7 +97,7 @@ describe.each(CATALOGUE_COLOURS)('on a body of %s', (colour) => {
 
 it('takes a chosen black for the eyes too: it is indistinguishable from the default', () => {
   const slotsOf = (colours: string[]) =>
-    buildToy(readDesign({ kind: 'animals.smakryp.nyckelpiga', colours, sizeMm: 80 })).palette.slots
+    paletteOf(readDesign({ kind: 'animals.smakryp.nyckelpiga', colours, sizeMm: 80 })).slots
   expect(slotsOf(['#C8102E', '#1E1E1E'])[3]).toBe('#1E1E1E')
   expect(slotsOf(['#C8102E', '#6B4226'])[3]).toBe('#232326')
 })
@@ -280,17 +280,17 @@ describe('candles', () => {
 })
 
 describe('the glowing filament', () => {
-  const paletteOf = (colours: string[], features: string[] = []) =>
-    buildToy(readDesign({ colours, features })).palette
+  const paletteWith = (colours: string[], features: string[] = []) =>
+    paletteOf(readDesign({ colours, features }))
 
   it('makes a night picture wherever it is chosen', () => {
-    expect(paletteOf(['#D6F5C4']).glowSlot).toBe(1)
-    expect(paletteOf(['#F58220', '#D6F5C4']).glowSlot).toBe(2)
-    expect(paletteOf(['#F58220', '#6CBF3A']).glowSlot).toBe(0)
+    expect(paletteWith(['#D6F5C4']).glowSlot).toBe(1)
+    expect(paletteWith(['#F58220', '#D6F5C4']).glowSlot).toBe(2)
+    expect(paletteWith(['#F58220', '#6CBF3A']).glowSlot).toBe(0)
   })
 
   it('shines in the body too where a detail has it', () => {
-    const palette = paletteOf(['#D6F5C4', '#F58220'], ['glow_detail'])
+    const palette = paletteWith(['#D6F5C4', '#F58220'], ['glow_detail'])
     expect([1, 2, 3, 4].filter((slot) => isGlowSlot(palette, slot))).toEqual([1, 3])
   })
 })

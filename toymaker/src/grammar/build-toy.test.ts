@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { SCENERIES } from '../render/sceneries.ts'
 import { readDesign, ToyDesignError } from '../design.ts'
 import { RECORD } from '../sdf/tape.ts'
-import { buildKind, buildToy } from './build-toy.ts'
+import { buildKind, buildToy, paletteOf, viewOf } from './build-toy.ts'
 import { findKind, GROUPS } from './kinds.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
+import type { Toy } from '../toy.ts'
 
 /** As many records as the kernel holds. */
 const MAX_RECORDS = 512
@@ -14,21 +15,38 @@ const design = (wish: object) =>
   readDesign({ kind: 'animals.skogens_djur.bjorn', colours: ['#F58220'], seed: 7, ...wish })
 
 describe('every kind of the shop', () => {
+  const built = new Map<string, Toy>()
+  const toyOf = (kind: string): Toy => {
+    const toy = built.get(kind) ?? buildToy(design({ kind }))
+    built.set(kind, toy)
+    return toy
+  }
+
   it('is known: 28 groups, none of them empty', () => {
     expect(Object.keys(GROUPS)).toHaveLength(28)
     expect(Object.values(GROUPS).filter((group) => Object.keys(group).length === 0)).toEqual([])
   })
 
   it.each(SWEPT_LEAVES)('%s becomes a finite tape', (kind) => {
-    const toy = buildToy(design({ kind }))
+    const toy = toyOf(kind)
     expect(toy.tape.length % RECORD).toBe(0)
     expect(toy.tape.length / RECORD).toBeLessThanOrEqual(MAX_RECORDS)
     expect(toy.tape.every((value) => Number.isFinite(value))).toBe(true)
   })
 
   it('differs from its neighbours: no two kinds share a tape', () => {
-    const tapes = new Set(SWEPT_LEAVES.map((kind) => buildToy(design({ kind })).tape.join()))
+    const tapes = new Set(SWEPT_LEAVES.map((kind) => toyOf(kind).tape.join()))
     expect(tapes.size).toBe(SWEPT_LEAVES.length)
+  })
+
+  it('has the colours and the view that are told without building it', () => {
+    for (const kind of SWEPT_LEAVES) {
+      const { palette, camera } = toyOf(kind)
+      expect({ palette: paletteOf(design({ kind })), camera: viewOf(design({ kind })) }, kind).toEqual({
+        palette,
+        camera,
+      })
+    }
   })
 })
 

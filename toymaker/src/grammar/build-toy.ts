@@ -76,6 +76,10 @@ export const shapesOf = (design: ToyDesign): Shape[] =>
 export const paletteOf = (design: ToyDesign): Palette =>
   chooseColours(design, findKind(design.kind, design.seed)).palette
 
+/** From where the toy of a design is looked at; it is not built. */
+export const viewOf = (design: ToyDesign): Toy['camera'] =>
+  cameraOf(findKind(design.kind, design.seed), design)
+
 const chooseColours = (design: ToyDesign, found: FoundKind): ReturnType<typeof choosePalette> =>
   choosePalette({
     design,

@@ -5,7 +5,7 @@ import { pack } from '../sdf/tape.ts'
 import { DARK } from '../sdf/shapes.ts'
 import { direction, dot } from '../math/vec.ts'
 import { addedShapes } from './added-shapes.test-data.ts'
-import { buildToy, shapesOf } from './build-toy.ts'
+import { shapesOf, viewOf } from './build-toy.ts'
 import { findKind } from './kinds.ts'
 import { isHidden } from './mouth-sight.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
@@ -15,7 +15,7 @@ import { traitsOf } from './traits.ts'
 function mouthOf(wish: object): { lines: number; seen: number } {
   const design = readDesign({ seed: 7, sizeMm: 120, ...wish })
   const shapes = shapesOf(design)
-  const { azimuthDeg, elevationDeg } = buildToy(design).camera
+  const { azimuthDeg, elevationDeg } = viewOf(design)
   const face = shapes.filter(({ ofFace }) => ofFace)
   const eyes = face.filter(({ operation, form }) => operation === 'unite' && form.type === 'ellipsoid')
   const lowestEye = Math.min(...eyes.map(({ at }) => at[2]))
@@ -61,7 +61,7 @@ it.each(heads)(
       [9, 'kind'],
     ] as const) {
       const design = readDesign({ seed, sizeMm: 120, kind, style: 'nordic', personality })
-      const { azimuthDeg, elevationDeg } = buildToy(design).camera
+      const { azimuthDeg, elevationDeg } = viewOf(design)
       const eyes = shapesOf(design).filter(
         ({ ofFace, operation, slot, form }) =>
           ofFace && operation === 'unite' && slot === DARK && form.type === 'ellipsoid',
@@ -96,7 +96,7 @@ test('a detective who raises an arm holds the glass beside the face', () => {
   const wish = { kind: 'characters.hjaltar.detektiv', personality: 'calm', age: '18+', seed: 1520054589 }
   const design = readDesign({ ...wish, colours: ['#B8BCC2', '#F7A1C4'], sizeMm: 160, features: ['joints'] })
   const shapes = shapesOf(design)
-  const { azimuthDeg, elevationDeg } = buildToy(design).camera
+  const { azimuthDeg, elevationDeg } = viewOf(design)
   const solid = distanceField(
     pack(
       shapes.filter(({ operation }) => operation !== 'paint'),
@@ -114,7 +114,7 @@ it.each(['cape', 'backpack'])('a head under whose %s the camera moves aside turn
     const design = readDesign({ kind, features, seed: 7, sizeMm: 120 })
     const found = findKind(kind, design.seed)
     const { mood, near } = traitsOf(design, found)
-    return { azimuth: Math.abs(buildToy(design).camera.azimuthDeg), yaw: mood.head.yaw * near }
+    return { azimuth: Math.abs(viewOf(design).azimuthDeg), yaw: mood.head.yaw * near }
   }
   for (const kind of ['characters.yrken.lakare', 'dolls.kompisdockor.kompis', 'animals.skogens_djur.bjorn']) {
     const [bare, laden] = [held(kind, []), held(kind, [feature])]

@@ -6,7 +6,7 @@ import { distanceField } from '../sdf/distance.ts'
 import { DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { buildToy, shapesOf } from './build-toy.ts'
+import { shapesOf, viewOf } from './build-toy.ts'
 import { isHidden } from './mouth-sight.ts'
 import { slotAt } from './surface-colour.test-data.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
@@ -29,7 +29,7 @@ const smileOf = (shapes: readonly Shape[]): Shape[] =>
 
 test.each(VEHICLES)('the camera sees both eyes and the smile of %s', (kind) => {
   const design = wishOf(kind)
-  const { camera } = buildToy(design)
+  const camera = viewOf(design)
   const look = direction(camera.azimuthDeg, camera.elevationDeg)
   const shapes = shapesOf(design)
   const irises = irisesOf(shapes)

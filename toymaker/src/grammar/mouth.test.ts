@@ -4,7 +4,7 @@ import { readDesign } from '../design.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { ACCENT, DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { buildToy, paletteOf, shapesOf } from './build-toy.ts'
+import { paletteOf, shapesOf, viewOf } from './build-toy.ts'
 import { MOODS } from './traits/moods.ts'
 
 const FRIEND = 'dolls.kompisdockor.kompis'
@@ -75,7 +75,7 @@ it('a smile that the keel or a lamp would turn away from the camera is drawn whe
   expect(Math.min(...heights)).toBeGreaterThan(5)
   const scooter = { kind: 'vehicles.tva_hjul.sparkcykel', style: 'low_poly', personality: 'brave' }
   const design = { ...scooter, sizeMm: 80, age: '18+', seed: 2472709038 }
-  const towards = Math.sign(buildToy(readDesign(design)).camera.azimuthDeg)
+  const towards = Math.sign(viewOf(readDesign(design)).azimuthDeg)
   const aside = smileOf(design).map(([x]) => x * towards)
   expect(aside.reduce((sum, x) => sum + x, 0) / aside.length).toBeGreaterThan(1.5)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import { ACCENT, BODY, PALE } from '../sdf/shapes.ts'
 import { RECORD } from '../sdf/tape.ts'
-import { buildToy } from './build-toy.ts'
+import { buildToy, paletteOf } from './build-toy.ts'
 
 const OCCASIONS = [
   'birthday',
@@ -99,20 +99,20 @@ describe('the colours of an occasion', () => {
 
   it('stay away where the part is declined, and wood is wood', () => {
     const slots = (occasion: string | null) =>
-      buildToy(
+      paletteOf(
         readDesign({
           kind: 'animals.skogens_djur.bjorn',
           style: 'wooden',
           occasion,
           colours: [BLUE, '#F7A1C4'],
         }),
-      ).palette.slots
+      ).slots
     expect(slots(null)).toEqual([BLUE, '#F7A1C4', '#D9C29A', '#232326'])
     expect(slots('graduation')).toEqual([BLUE, '#F7A1C4', '#FAF6EE', '#232326'])
   })
 
   it('are white and black for a student of any hair', () => {
-    const { palette } = buildToy(
+    const palette = paletteOf(
       readDesign({ kind: 'dolls.kompisdockor.kompis', seed: 7, occasion: 'graduation', colours: [BROWN] }),
     )
     expect(palette.slots).toEqual([BROWN, '#FAFAF7', expect.any(String), '#232326'])

@@ -6,7 +6,7 @@ import { distanceField } from '../sdf/distance.ts'
 import { PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { buildToy, shapesOf } from './build-toy.ts'
+import { shapesOf, viewOf } from './build-toy.ts'
 import { isHidden } from './mouth-sight.ts'
 
 const shapesWith = (wish: object): Shape[] => shapesOf(readDesign({ seed: 5, sizeMm: 120, ...wish }))
@@ -79,7 +79,7 @@ test('the maypole of a midsummer doll leaves her face free', () => {
   ] as const) {
     const design = readDesign({ kind: 'dolls.folkdrakt_och_hogtid.midsommardocka', personality, style, seed })
     const shapes = shapesOf(design)
-    const { azimuthDeg, elevationDeg } = buildToy(design).camera
+    const { azimuthDeg, elevationDeg } = viewOf(design)
     const look = direction(azimuthDeg, elevationDeg)
     const outer = Math.min(...eyesOf(shapes).map(({ at }) => at[0]))
     const pole = shapes.filter(

@@ -1,6 +1,6 @@
 /** Meshes from providers, made printable by the toymaker in its own worker. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { paletteOf } from '@leksmedjan/toymaker/grammar/build-toy'
 import type { PrintableToy, PrintableWish } from '@leksmedjan/toymaker/repair/make-printable'
 import type { Side } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
@@ -39,11 +39,11 @@ export function createEmbeddedFinisher(): ModelFinisher {
 
 /** The same filaments as the toymaker's: the chosen colours first, then two neutrals for eyes and the like. */
 function wishOf(glb: Uint8Array, toy: ToyDesign, signal: AbortSignal): PrintableWish {
-  const { palette } = buildToy(toy)
+  const { slots } = paletteOf(toy)
   return {
     glb,
     longestSideMm: toy.sizeMm,
-    filaments: [...new Set(palette.slots)],
+    filaments: [...new Set(slots)],
     nameSign: toy.nameSign,
     engraving: toy.engraving,
     signal,

@@ -5,7 +5,7 @@ import { boundsOf } from '../../sdf/bounds.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import { pack, RECORD } from '../../sdf/tape.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
-import { buildToy } from '../build-toy.ts'
+import { buildToy, viewOf } from '../build-toy.ts'
 import { mountLack } from '../mounts.ts'
 import { isHidden } from '../mouth-sight.ts'
 import { fringe } from './cloth.ts'
@@ -105,7 +105,7 @@ describe('the ends of a scarf', () => {
     const bare = { kind, seed: 7, sizeMm: SIZE_MM, colours }
     for (const style of [null, 'chibi']) {
       const { toy, added } = addedShapes({ ...bare, style }, { features: ['scarf'] })
-      const { azimuthDeg, elevationDeg } = buildToy(readDesign({ ...bare, style })).camera
+      const { azimuthDeg, elevationDeg } = viewOf(readDesign({ ...bare, style }))
       const look = direction(azimuthDeg, elevationDeg)
       const cloth = distanceField(pack(united(added), 1))
       const face = toy.filter(({ ofFace }) => ofFace)

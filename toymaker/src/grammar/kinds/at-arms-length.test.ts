@@ -8,7 +8,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { along, direction, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { buildToy, shapesOf } from '../build-toy.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 import { hit, slotAt, solidOf } from '../surface-colour.test-data.ts'
 import { AGES } from '../traits/ages.ts'
 import { MOODS } from '../traits/moods.ts'
@@ -112,7 +112,7 @@ test.each(['3-5', '6-8', '18+'])('the staff of a star boy for %s stands farther 
   ] as const) {
     const wish = { age, seed, features, personality: 'kind' }
     const shapes = built(kind, wish)
-    const { azimuthDeg, elevationDeg } = buildToy(wishOf(kind, wish)).camera
+    const { azimuthDeg, elevationDeg } = viewOf(wishOf(kind, wish))
     const look = direction(azimuthDeg, elevationDeg)
     const [staff] = shapes.filter(
       ({ form, slot, ofFace }) =>
@@ -235,7 +235,7 @@ test.each([...AGES.keys()].flatMap((age) => [[], ['big_eyes']].map((features) =>
 test('both eyes of a shark are seen', () => {
   const design = wishOf('animals.havets_djur.haj', { personality: 'kind' })
   const shapes = shapesOf(design)
-  const { azimuthDeg, elevationDeg } = buildToy(design).camera
+  const { azimuthDeg, elevationDeg } = viewOf(design)
   const look = direction(azimuthDeg, elevationDeg)
   const eyes = shapes.filter(
     ({ ofFace, form, slot, operation }) =>

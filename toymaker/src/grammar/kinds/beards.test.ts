@@ -5,7 +5,7 @@ import { DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { along, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { buildToy, shapesOf } from '../build-toy.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 import { hit, slotAt, solidOf } from '../surface-colour.test-data.ts'
 import { MOODS } from '../traits/moods.ts'
 
@@ -38,7 +38,7 @@ describe.each(BEARDED)('%s', (kind) => {
     const design = readDesign({ kind, personality, colours: COLOURS, seed: 7 })
     const shapes = shapesOf(design)
     const solid = solidOf(shapes)
-    const { azimuthDeg, elevationDeg } = buildToy(design).camera
+    const { azimuthDeg, elevationDeg } = viewOf(design)
     const look = direction(azimuthDeg, elevationDeg)
     const mouth = mouthOf(shapes)
     const seen = mouth.filter(({ at }) => {

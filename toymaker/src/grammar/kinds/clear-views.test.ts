@@ -7,7 +7,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { direction, dot, length, sub } from '../../math/vec.ts'
 import { united } from '../added-shapes.test-data.ts'
-import { buildToy, shapesOf } from '../build-toy.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 
 const SEED = 5
 const shapesFor = (kind: string, wished: object = {}): Shape[] =>
@@ -140,7 +140,7 @@ it('the face of an astronaut stands out of the dark pane around it, in every bui
 
 it('both eyes of a helicopter look at the camera', () => {
   for (const seed of [5, 6, 7, 8]) {
-    const { camera } = buildToy(readDesign({ kind: 'vehicles.utryckning.helikopter', style: 'nordic', seed }))
+    const camera = viewOf(readDesign({ kind: 'vehicles.utryckning.helikopter', style: 'nordic', seed }))
     const shapes = shapesFor('vehicles.utryckning.helikopter', { style: 'nordic', seed })
     const eyes = united(shapes).filter(({ ofFace, slot }) => ofFace && slot === DARK)
     const look = direction(camera.azimuthDeg, camera.elevationDeg)

@@ -6,7 +6,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { along, direction, dot, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { buildToy, shapesOf } from '../build-toy.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 
 const FAMILY = 'dolls.dockskapsfamilj'
 const PEOPLE = [
@@ -80,7 +80,7 @@ test.each(STAFF_BEARERS)('the staff of %s is not seen before its face', (kind) =
     for (const style of [null, 'lifelike', 'cartoon']) {
       const design = readDesign({ kind, seed, style, personality: 'funny' })
       const shapes = shapesOf(design)
-      const { azimuthDeg, elevationDeg } = buildToy(design).camera
+      const { azimuthDeg, elevationDeg } = viewOf(design)
       const look = direction(azimuthDeg, elevationDeg)
       const { right, up } = surfaceFrame(look)
       const face = shapes.filter(({ ofFace }) => ofFace).map(({ at }) => at)

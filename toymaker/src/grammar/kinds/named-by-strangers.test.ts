@@ -4,7 +4,7 @@ import { readDesign } from '../../design.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { add, along, direction, dot, length, scale, sub, surfaceFrame } from '../../math/vec.ts'
-import { buildToy, shapesOf } from '../build-toy.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 import { hit, slotAt, solidOf } from '../surface-colour.test-data.ts'
 
 const shapesOfKind = (kind: string): Shape[] =>
@@ -191,7 +191,7 @@ test('over the teeth of a white shark its mouth is seen, and between their tips:
 
 test('the trunk of an elephant of the savanna rises beside its face', () => {
   const design = readDesign({ kind: 'animals.savann_och_djungel.elefant.savannelefant', seed: 7 })
-  const { azimuthDeg, elevationDeg } = buildToy(design).camera
+  const { azimuthDeg, elevationDeg } = viewOf(design)
   const { right, up } = surfaceFrame(direction(azimuthDeg, elevationDeg))
   const shapes = shapesOf(design).filter(({ operation }) => operation === 'unite')
   const eyes = shapes.filter(({ ofFace, form, slot }) => ofFace && form.type === 'ellipsoid' && slot === DARK)

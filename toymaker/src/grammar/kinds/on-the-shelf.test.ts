@@ -8,7 +8,7 @@ import { pack } from '../../sdf/tape.ts'
 import { along, direction, lerp, length, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { united } from '../added-shapes.test-data.ts'
-import { buildToy, shapesOf } from '../build-toy.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 import { slotAt } from '../surface-colour.test-data.ts'
 import { MOODS } from '../traits/moods.ts'
 
@@ -31,9 +31,9 @@ test.each(['aldre', 'aldre.mormor', 'aldre.farfar'])('the glasses of %s leave th
   for (const personality of ['kind', 'mischievous', 'strong', 'funny'])
     for (const features of [[], ['big_eyes']]) {
       const wished = { personality, features, age: '9-12' }
-      const { azimuthDeg, elevationDeg } = buildToy(
+      const { azimuthDeg, elevationDeg } = viewOf(
         readDesign({ kind: `dolls.dockskapsfamilj.${kind}`, seed: 5, ...wished }),
-      ).camera
+      )
       const look = direction(azimuthDeg, elevationDeg)
       const shapes = shapesFor(`dolls.dockskapsfamilj.${kind}`, wished)
       const rings = ofType(shapes, 'torus').filter(

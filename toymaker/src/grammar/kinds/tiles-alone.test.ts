@@ -4,13 +4,13 @@ import { readDesign } from '../../design.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { united } from '../added-shapes.test-data.ts'
-import { buildToy, shapesOf } from '../build-toy.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 
 const shapesOfKind = (kind: string): Shape[] =>
   shapesOf(readDesign({ kind, personality: 'kind', colours: ['#1F5FA8', '#C9A227'], seed: 7 }))
 
 const azimuthOf = (kind: string): number =>
-  Math.abs(buildToy(readDesign({ kind, personality: 'kind', seed: 7 })).camera.azimuthDeg)
+  Math.abs(viewOf(readDesign({ kind, personality: 'kind', seed: 7 })).azimuthDeg)
 
 it('an elk calf has no antlers yet: it is known by long legs and a muzzle nearly as large as its head', () => {
   const calf = united(shapesOfKind('animals.skogens_djur.alg.algkalv'))

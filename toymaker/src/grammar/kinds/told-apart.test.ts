@@ -4,7 +4,7 @@ import { readDesign } from '../../design.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { along, direction } from '../../math/vec.ts'
-import { buildToy, shapesOf } from '../build-toy.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 import { hit, slotAt, solidOf } from '../surface-colour.test-data.ts'
 
 const built = (kind: string): Shape[] =>
@@ -42,7 +42,7 @@ test('an elephant of the savanna by a raised trunk, held so that both its eyes a
       seed,
     })
     const shapes = shapesOf(design)
-    const { azimuthDeg, elevationDeg } = buildToy(design).camera
+    const { azimuthDeg, elevationDeg } = viewOf(design)
     const look = direction(azimuthDeg, elevationDeg)
     const eyes = shapes.filter(
       ({ ofFace, form, slot, operation }) =>

@@ -9,7 +9,7 @@ import { DARK } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
-import { buildToy, paletteOf } from '../build-toy.ts'
+import { paletteOf, viewOf } from '../build-toy.ts'
 import { SWEPT_KINDS, SWEPT_LEAVES } from '../test-kinds.ts'
 
 describe('what joins a prop to its toy', () => {
@@ -51,7 +51,7 @@ it.each([
   for (const seed of [7, 8, 9]) {
     const bare = { kind, seed, sizeMm: 120, colours: GREEN }
     const { added } = addedShapes(bare, { occasion })
-    const { azimuthDeg } = buildToy(readDesign({ ...bare, occasion })).camera
+    const { azimuthDeg } = viewOf(readDesign({ ...bare, occasion }))
     const middleOf = (shapes: readonly Shape[]): Vec3 =>
       scale(
         shapes.reduce<Vec3>((sum, { at }) => add(sum, at), [0, 0, 0]),
@@ -101,7 +101,7 @@ describe('on a roof', () => {
   ])('the flag at the stern of a %s is seen over it', (kind, wish) => {
     const bare = { kind, ...wish }
     const { toy, added } = addedShapes(bare, { occasion: 'name_day' })
-    const { azimuthDeg, elevationDeg } = buildToy(readDesign({ ...bare, occasion: 'name_day' })).camera
+    const { azimuthDeg, elevationDeg } = viewOf(readDesign({ ...bare, occasion: 'name_day' }))
     const solid = distanceField(pack(united(toy), 1))
     const cloth = united(added).filter(({ form }) => form.type === 'box')
     expect(cloth.length).toBe(3)

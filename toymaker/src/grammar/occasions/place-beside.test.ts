@@ -8,7 +8,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { silhouetteOf } from './silhouette.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
-import { buildToy } from '../build-toy.ts'
+import { viewOf } from '../build-toy.ts'
 import { limitToKind, SWEPT_KINDS } from '../test-kinds.ts'
 
 const FARTHEST = 90
@@ -18,7 +18,7 @@ const FOOT = 8
 /** The toy of a design and its prop, with the way to the camera. */
 function withProp(bare: object, occasion: string): { toy: Shape[]; prop: Shape[]; look: Vec3 } {
   const { toy, added } = addedShapes(bare, { occasion })
-  const { azimuthDeg, elevationDeg } = buildToy(readDesign({ ...bare, occasion })).camera
+  const { azimuthDeg, elevationDeg } = viewOf(readDesign({ ...bare, occasion }))
   return { toy, prop: united(added), look: direction(azimuthDeg, elevationDeg) }
 }
 
@@ -71,7 +71,7 @@ it.each(COVERED_MOST)('what stands beside a %s covers little of it and leaves it
   for (const occasion of ['halloween', 'new_sibling']) {
     const bare = { kind, seed: 7, age: '3-5' }
     const { toy, added } = addedShapes(bare, { occasion })
-    const { camera } = buildToy(readDesign({ ...bare, occasion }))
+    const camera = viewOf(readDesign({ ...bare, occasion }))
     const sight = (shapes: readonly Shape[]) => silhouetteOf(united(shapes), camera)
     const [alone, prop, both] = [sight(toy), sight(added), sight([...toy, ...added])]
     // The last is what joins it to the toy, and lies under it.
