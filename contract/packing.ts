@@ -162,6 +162,8 @@ export const packingJob = z.object({
   add_ons: z.array(z.object({ name: z.string(), text: z.nullable(z.string()) })),
   /** Goods that the buyer has withdrawn from, and when; not packed, and left out of `add_ons`. */
   withdrawn: z.array(z.object({ name: z.string(), at: z.string() })),
+  /** Of a toy that waits to be fetched: what its buyer has withdrawn from, or is paid back for; it is not handed over. */
+  stays: z.array(parcelThing),
   /** What can lie in a parcel of its own, of what is still paid for. */
   things: z.array(
     z.extend(parcelThing, {

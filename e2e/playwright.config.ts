@@ -49,6 +49,7 @@ const ANY_WIDTH = [
   'workshop-dialogs',
   'workshop-toasts',
   'workshop-layout',
+  'workshop-pages-layout',
   'workshop-small-parts',
   'sale-heard',
   'complaint',

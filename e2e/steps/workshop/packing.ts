@@ -85,6 +85,7 @@ export const TO_CHECK: PackingJob = {
     { name: 'Hälsningskort', text: 'Grattis på födelsedagen!\nMormor' },
   ],
   withdrawn: [],
+  stays: [],
   things: [
     { part: 'toy', name: 'Leksaken', is_to_send: true, worth_ore: 48_700 },
     { part: 'gift_box', name: 'Presentask', is_to_send: true, worth_ore: 5900 },

@@ -1,6 +1,7 @@
 /** An order as the packing table sees it: what goes into the box, and where the box goes. */
 import { GIFT_ADD_ONS, hasText, isAddOn, isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
 import { coloursOf } from './made/toy-colours.ts'
@@ -44,6 +45,7 @@ export async function findForPacking(
   const { things = [], toSend = [], withdrawn = [], goodsOre: worthOre = {} } = packed ?? {}
   const isPacked = (part: string) => toSend.includes(isBesideToy(part) ? part : TOY_THING)
   const isWithdrawn = (part: string) => withdrawn.some((goods) => goods.part === part)
+  const isPaid = (part: string) => things.some((thing) => thing.part === part)
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
   const asGift: readonly string[] = GIFT_ADD_ONS.filter((part) => choices[part].chosen)
@@ -70,6 +72,11 @@ export async function findForPacking(
     things,
     toSend,
     withdrawn: withdrawn.filter(({ part }) => !isPacked(part)),
+    stays: isToBeFetched(sent)
+      ? lines
+          .filter(({ part }) => isBesideToy(part) && (isWithdrawn(part) || !isPaid(part)))
+          .map(({ part, name }) => ({ part, name }))
+      : [],
     addOns: lines.slice(1).flatMap(({ part, name }) => {
       if (!isInParcel(part) || !isPacked(part)) return []
       return [{ part, name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
@@ -87,6 +94,11 @@ export async function findForPacking(
         ? null
         : lastDay(order, sent),
   }
+}
+
+function isToBeFetched(sent: readonly Shipment[]): boolean {
+  const newest = sent.at(-1)
+  return newest?.method === 'pickup' && isOnItsWay(newest)
 }
 
 function lastDay(order: OrderRow, sent: readonly Shipment[]): string | null {

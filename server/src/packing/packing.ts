@@ -192,6 +192,7 @@ export function createPacking(deps: PackingDeps): Packing {
           has_prices: order.prices !== null && remadeFor === null,
           add_ons: order.addOns,
           withdrawn: order.withdrawn.map(({ name, at }) => ({ name, at: at.toISOString() })),
+          stays: order.stays,
           things: order.things.map(({ worthOre, ...thing }) => ({
             ...thing,
             is_to_send: order.toSend.includes(thing.part),

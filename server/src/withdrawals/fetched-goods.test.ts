@@ -1,4 +1,5 @@
 /** Withdrawals from an order that its buyer fetches: of goods, which are left in the workshop or brought back there, and of a late toy. */
+import { packingJob } from '@leksmedjan/contract/packing'
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
@@ -27,7 +28,7 @@ it.each([
 })
 
 it('a gift box that is left in the workshop is paid back at once, and is not asked for once the toy was fetched', async () => {
-  const { orderNumber, orderId, email } = await packer.checkedToy({ gift_box: true })
+  const { orderNumber, orderId, email, code } = await packer.checkedToy({ gift_box: true })
   await packer.comes('ADMIN')
   ok(await packer.vera.call('workshop-ship', { order_number: orderNumber, method: 'pickup', packaging: {} }))
   shop.clock.advance(61_000)
@@ -41,8 +42,12 @@ it('a gift box that is left in the workshop is paid back at once, and is not ask
     )
   }
   expect(await goodsAt()).toEqual(['unsent'])
+  const stays = async () =>
+    packingJob.parse(ok(await packer.vera.call('workshop-packing-job', { code }))).stays
+  expect(await stays()).toEqual([{ part: 'gift_box', name: 'Presentask' }])
   shop.clock.advance(61_000)
   ok(await packer.vera.call('workshop-deliver', { order_number: orderNumber }))
+  expect(await stays()).toEqual([])
   shop.clock.advance(61_000)
   await tellOfSteps(shop, orderId)
   const [letter] = await lettersTo(shop, email)

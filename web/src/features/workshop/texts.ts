@@ -72,6 +72,10 @@ export const TEXTS = {
   promisedMissing: (promised: string, left: string) =>
     `Köparen är lovad ${promised} för det som är ångrat. Efter den här återbetalningen finns bara ${left} kvar till det.`,
   keeps: (what: string) => `Köparen behåller det som har kommit fram: ${what}.`,
+  /** Of a toy that its buyer fetches. `what`: 'presentasken'. */
+  stays: (what: string) => `Lämna inte ut ${what}`,
+  staysWhy:
+    'Köparen har ångrat det eller fått pengarna tillbaka. Ta undan det innan du lämnar över leksaken.',
   copyByHand: 'Webbläsaren lät inte kopiera. Markera texten och kopiera den för hand.',
   reason: 'Skäl',
   reasonMissing: 'Skriv varför.',

@@ -1,6 +1,7 @@
 /** What an order waits for, the steps that are taken by hand, and the last one's way back. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
+import { isBesideToy } from '@leksmedjan/contract/add-ons'
 import { contentsWithoutToy, contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay, openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
@@ -56,6 +57,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
         <p className="mt-1 font-semibold">{WORKSHOP.startsFrom(timeOfDay(order.startsFrom))}</p>
       )}
       {failure !== null && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{failure}</p>}
+      <Stays order={order} subject={subject} />
       {next === 'printing' && <Printing order={order} />}
       {next === 'review' && reviewReason !== null && ![TURNED_DOWN, ''].includes(reviewReason) && (
         <p className="mt-1 font-semibold">{reviewNote(reviewReason, order.money)}</p>
@@ -115,6 +117,19 @@ function Steps({ order, subject, place }: StepsProps) {
         <Shortcuts order={order} subject={subject} hasMoney={isToBeCancelled && order.money !== null} />
       </div>
     </div>
+  )
+}
+
+/** What a buyer who comes for the toy is not given with it. */
+function Stays({ order: { next, goods }, subject }: Pick<StepsProps, 'order' | 'subject'>) {
+  const stays = goods.filter(
+    ({ part, isBack, withdrewAt }) => isBesideToy(part) && (isBack || withdrewAt !== null),
+  )
+  if (next !== 'deliver' || !subject.isPickup || stays.length === 0) return null
+  return (
+    <p className="mt-1 font-semibold">
+      {WORKSHOP.stays(contentsWords(stays))}. {WORKSHOP.staysWhy}
+    </p>
   )
 }
 

@@ -987,6 +987,29 @@ test.each([{ isMissed: true }, { isLate: true }])(
   },
 )
 
+test('what is not handed over with a toy that waits for its buyer is named beside the step', async () => {
+  const ready = {
+    method: 'pickup' as const,
+    place: 1,
+    carrier: 'Hämtas i verkstaden',
+    tracking_number: null,
+    tracking_url: null,
+    shipped_at: '2026-11-27T08:00:00Z',
+    delivered_at: null,
+    lost_at: null,
+    returned_at: null,
+    is_damaged: false,
+    contents: null,
+    toy: 1,
+    expected: null,
+  }
+  const goods = order({}).goods.map((good) =>
+    good.part === 'gift_box' ? { ...good, withdrewAt: '2026-11-28T08:00:00Z' } : good,
+  )
+  openOrder([order({ status: 'shipped', next: 'deliver', parcels: [ready], goods })])
+  expect(await screen.findByText(/^Lämna inte ut presentasken\./)).toBeDefined()
+})
+
 test('a toy that was fetched is said to be, with the day', async () => {
   const ready = {
     method: 'pickup' as const,

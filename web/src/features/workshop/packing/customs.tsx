@@ -5,7 +5,7 @@ import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { holdsToy, thingsToSend } from './parcel-rules.ts'
-import { TEXTS } from './texts.ts'
+import { CUSTOMS_TEXTS } from './customs-texts.ts'
 
 interface CustomsProps {
   job: PackingJob
@@ -17,7 +17,7 @@ export function Customs({ job, weightsG }: CustomsProps) {
   const { customs, net_weight_g: toyGrams, address, order_number: number, remade_for: remadeFor } = job
   if (customs === null) return null
   const { value_ore: valueOre } = customs
-  const words = TEXTS.customs
+  const words = CUSTOMS_TEXTS
   const isToy = holdsToy(job)
   const netGrams = isToy ? toyGrams : null
   const weights = [

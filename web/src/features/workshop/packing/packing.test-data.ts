@@ -47,6 +47,7 @@ export const PRINTED: PackingJob = {
     { name: 'Hälsningskort', text: 'Grattis på treårsdagen' },
   ],
   withdrawn: [],
+  stays: [],
   things: [
     { part: 'toy', name: 'Leksaken', is_to_send: true, worth_ore: null },
     { part: 'gift_box', name: 'Presentask', is_to_send: true, worth_ore: null },

@@ -258,6 +258,17 @@ test('what its buyer comes for is not fetched, never lost by a carrier', async (
   expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
 })
 
+test('what its buyer has withdrawn from, or has the money back for, is not handed over with the toy', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }]
+  await open({ ...SENT, shipments, stays: [{ part: 'gift_box', name: 'Presentask' }] })
+  expect(screen.getByText('Lämna inte ut presentasken')).toBeDefined()
+  cleanup()
+  await open({ ...SENT, shipments })
+  expect(screen.queryByText(/Lämna inte ut/)).toBeNull()
+})
+
 test('what was sent says to whom', async () => {
   await open(SENT)
   expect(screen.getByText('Till Karin Lindqvist, Uppsala')).toBeDefined()

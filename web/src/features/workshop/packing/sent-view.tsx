@@ -27,6 +27,7 @@ import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
 import { isToyBack, namedIn, thingsToSend } from './parcel-rules.ts'
 import { deliver, markDamaged, returnToy, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { Undo } from '../undo.tsx'
 import { orderBack, useStep } from './use-packing.ts'
@@ -119,6 +120,11 @@ export function SentView({ job }: { job: PackingJob }) {
       {job.awaits_cancellation && <ReviewNotice job={job} />}
       {job.needs_review && !job.awaits_cancellation && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
+      {job.stays.length > 0 && (
+        <Notice tone="sun" title={WORKSHOP.stays(contentsWords(job.stays))}>
+          {WORKSHOP.staysWhy}
+        </Notice>
+      )}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={askUndo} />}
       {state !== 'back' && <NextJob code={job.code} />}
       {isToEnd && state === 'back' && <p className="text-note text-ink-soft">{TEXTS.ofOnTheirWay}</p>}

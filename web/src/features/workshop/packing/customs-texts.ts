@@ -1,0 +1,22 @@
+/** As the fields of CN22; the goods in English too, as the customs of the other country read it. */
+export const CUSTOMS_TEXTS = {
+  title: (country: string) => `Till ${country}: tulldeklaration (CN22) behövs`,
+  body: 'Lämna uppgifterna när du bokar hos transportören, eller skriv ut blanketten bland papperen, väg paketet, skriv under och fäst den på paketet. Är värdet högre än blanketten tillåter gäller CN23. Uppgifterna är:',
+  contents: 'Innehåll',
+  toy: 'Leksak av plast (plastic toy)',
+  beside: (name: string, english: string) => `${name} (${english})`,
+  value: 'Värde',
+  weight: 'Vikt',
+  net: (grams: number) => `${grams}\u00a0g netto`,
+  gross: (grams: number) => `${grams}\u00a0g brutto`,
+  weighGross: 'väg hela paketet för bruttovikten',
+  tariff: 'Varukod (HS)',
+  tariffCode: '9503\u00a000',
+  byHand: 'skrivs för hand',
+  origin: 'Ursprungsland',
+  sweden: 'Sverige (SE)',
+  kind: 'Typ av försändelse',
+  sale: 'Försäljning av varor (sale of goods)',
+  replacement: 'Annat: ersättning utan kostnad (other: replacement, free of charge)',
+  reference: 'Referens',
+} as const
