@@ -57,6 +57,7 @@ const STEP = {
   isStoryWithdrawable: false,
   goods: [],
   toSendBack: [],
+  owed: null,
   returned: null,
   parcels: [],
 }
