@@ -66,6 +66,7 @@ import {
   REPLACEMENT_PICKUP_DESCRIPTIONS,
   SEVERAL_PARTLY_ARRIVED,
   SEVERAL_SENT,
+  STILL_COMING,
   STATUS_DESCRIPTIONS,
   TO_BE_ASKED,
   TO_BE_SENT,
@@ -116,8 +117,14 @@ export function severalDescription(
 ): { status_description?: string } {
   const parcels = newestSending(sent)
   if (status !== 'shipped' || parcels.length < 2) return {}
-  const hasArrived = parcels.some(({ delivered_at }) => delivered_at !== null) && parcels.some(isOnItsWay)
-  return { status_description: hasArrived ? SEVERAL_PARTLY_ARRIVED : SEVERAL_SENT }
+  const coming = parcels.filter(isOnItsWay)
+  const hasArrived = parcels.some(({ delivered_at }) => delivered_at !== null) && coming.length > 0
+  if (hasArrived || coming.length === 0 || coming.length === parcels.length)
+    return { status_description: hasArrived ? SEVERAL_PARTLY_ARRIVED : SEVERAL_SENT }
+  const isKnown = coming.every(({ contents }) => contents !== null)
+  const things = coming.flatMap(({ contents }) => contents ?? [])
+  const what = isKnown ? contentsWords(things, true) : parcelsOfSent(coming, parcels.length).name
+  return { status_description: STILL_COMING(what) }
 }
 
 /** What its carrier takes out of the EU: stands after where it is. */

@@ -120,7 +120,7 @@ export {
 } from './worth-left.ts'
 export { backInWorkshop, lostLast, toResend, cameBackAs, withdrawnIn } from './parcel-contents.ts'
 export { paidBackOf } from './line-items.ts'
-export { isGivenUp } from './things.ts'
+export { isGivenUp, owedParts } from './things.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
 export type { BesideNewToy, PackedThings } from './things.ts'

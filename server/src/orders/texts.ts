@@ -115,6 +115,9 @@ export const BESIDE_OVERDUE = {
 export const SEVERAL_SENT = 'Paketen har lämnat vår verkstad.'
 export const SEVERAL_PARTLY_ARRIVED = 'En del av paketen är framme, resten är på väg.'
 
+/** The others came back, or were lost. */
+export const STILL_COMING = (what: string) => `${what} är på väg till dig.`
+
 /** As its letter. */
 const FETCH = 'Svara på vårt mejl så bestämmer vi en tid, och ta med ordernumret när du kommer.'
 

@@ -91,6 +91,10 @@ export async function findBackForGoods(
 export const listPromisedBack = async (tx: Tx, orderId: string): Promise<GoesBack[]> =>
   findBackForGoods(tx, orderId, await listWithdrawnGoods(tx, orderId))
 
+/** What its buyer has not the money back for. */
+export const owedParts = ({ things, isToyBack }: PackedThings): string[] =>
+  things.map(({ part }) => part).filter((part) => !(isToyBack && part === TOY_THING))
+
 /** Nothing of what came back is its buyer's: it is withdrawn from, or paid back. Its buyer is not asked where to send it. */
 export const isGivenUp = (
   { things, withdrawn }: PackedThings,

@@ -11,6 +11,7 @@ import {
   backInWorkshop,
   isForPickup,
   isGivenUp,
+  owedParts,
   returnLetterKey,
   type LockedOrder,
   type PackingOrders,
@@ -111,6 +112,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
             toSendBack,
             kind,
             isReplacement,
+            owed: packed === null ? null : owedParts(packed),
             at,
             parcels: told,
           }

@@ -88,7 +88,7 @@ export const PAPER_TEXTS = {
       phone,
     ].filter((line) => line !== ''),
   makerLine: ({ name, postalAddress, email }: Seller) =>
-    [name, postalAddress, email].filter((part) => part !== '').join(' · '),
+    [name, postalAddress, email].filter((part) => part !== '').join(', '),
   labelFor: 'Till',
   from: 'Avsändare',
   /** Below the sender of a parcel that leaves the country. */

@@ -7,6 +7,7 @@ import type { Mail } from '../mail/mail.ts'
 import {
   cameBackAs,
   isForPickup,
+  owedParts,
   withdrawnIn,
   type LockedOrder,
   type NewDays,
@@ -136,6 +137,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           goods: goods.map(({ name }) => name),
           toSendBack: status === 'delivered' ? withdrawnIn(parcels, packed?.withdrawn ?? []) : [],
           isReplacement,
+          owed: packed === null ? null : owedParts(packed),
           parcels,
         },
       })

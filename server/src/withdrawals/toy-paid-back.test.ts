@@ -3,7 +3,7 @@ import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
-import { lettersTo } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderSeenBy } from '../../test/visitors/paid-order.ts'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
@@ -37,6 +37,12 @@ it.each([
     subject.includes(toy.orderNumber),
   )
   expect(news?.text.replaceAll(/\s+/g, ' ')).toContain('Leksaken är redan återbetald. Det som')
+})
+
+it('once it came back the page says of the box alone that it is on its way', async () => {
+  const toy = await paidBackAfter(comesBack)
+  const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(page.status_description).toBe('Presentasken är på väg till dig.')
 })
 
 it('a message about all of the order says of such a toy that it is paid back, and withdraws from the rest', async () => {

@@ -19,6 +19,7 @@ const SHIPPED: StepFacts = {
   isStoryWithdrawable: false,
   goods: [],
   toSendBack: [],
+  owed: null,
   returned: null,
   isReplacement: false,
   parcels: [parcel('UA123456789SE')],
@@ -171,3 +172,21 @@ it('the arrival of what lay beside the toy says nothing of the toy, which may ha
   expect(textOf([box])).not.toContain('leksaken blir älskad')
   expect(textOf([{ part: 'toy', name: 'Leksaken' }, box])).toContain('Hoppas att leksaken blir älskad!')
 })
+
+it.each([
+  ['the box beside it', [['toy'], ['gift_box']], ['gift_box'], 'Presentasken är framme'],
+  ['nothing', [['toy']], [], 'Paketet är framme'],
+  ['nothing that is known', [null, null], ['gift_box'], 'Paketen är framme'],
+] as const)(
+  'of a toy that is paid back its arrival is not celebrated: kept is %s',
+  (_what, laid, owed, title) => {
+    const names = { toy: 'Leksaken', gift_box: 'Presentask' }
+    const parcels = laid.map((parts, place) => ({
+      ...parcel(`UA12345678${place}SE`),
+      contents: parts?.map((part) => ({ part, name: names[part] })) ?? null,
+    }))
+    const { subject, parts } = step({ ...SHIPPED, kind: 'delivered', parcels, owed }, SHOP)
+    expect(subject).toBe(title)
+    expect(JSON.stringify(parts)).not.toMatch(/Rufus|älskad/)
+  },
+)

@@ -1,6 +1,11 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
 import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
-import { contentsWithoutToy, contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
+import {
+  contentsWithoutToy,
+  contentsWords,
+  TOY_THING,
+  type ParcelThing,
+} from '@leksmedjan/contract/parcel-contents'
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { standardGoodsWords, type WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
@@ -45,6 +50,8 @@ export interface StepFacts extends OrderFacts {
   goods: readonly string[]
   /** What has arrived and its buyer has withdrawn from; empty where nothing of it is to be sent back. */
   toSendBack: readonly ParcelThing[]
+  /** Parts that are not paid back; null where that is not known. */
+  owed: readonly string[] | null
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
   returned: ShipmentMethod | null
   /** Its parcel holds a toy that was made again, for whatever reason. */
@@ -83,11 +90,25 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
 }
 
 /** The toy, or what its parcels hold without it. */
-function nameOf({ kind, isReplacement, toyName: toy, parcels }: StepFacts): string {
+function nameOf(order: StepFacts): string {
+  const { kind, isReplacement, toyName: toy, parcels } = order
+  if (isKeptUnpaid(order)) return keptName(order)
   const beside = kind === 'printing' ? null : contentsWithoutToy(parcels)
   if (beside !== null) return beside.slice(0, 1).toUpperCase() + beside.slice(1)
   if (!isReplacement) return toy
   return kind === 'printing' ? WORDS.newToyWithin(toy) : WORDS.newToy(toy)
+}
+
+/** It came with a toy whose money has gone back. */
+const isKeptUnpaid = ({ kind, owed }: StepFacts): boolean =>
+  kind === 'delivered' && owed?.includes(TOY_THING) === false
+
+/** Of what came, what is not paid back; the parcels, where that is nothing, or not known. */
+function keptName({ parcels, owed }: StepFacts): string {
+  const kept = parcels.flatMap(({ contents }) => contents ?? []).filter(({ part }) => owed?.includes(part))
+  if (kept.length === 0 || parcels.some(({ contents }) => contents == null))
+    return parcels.length > 1 ? 'Paketen' : 'Paketet'
+  return contentsWords(kept, true)
 }
 
 function delayOf(order: StepFacts): string[] {
@@ -114,7 +135,7 @@ function wordsOf(order: StepFacts) {
   const { kind, parcels } = order
   if (kind !== 'printing' && isFetched(order)) return WORDS.pickup[kind]
   // Of what lay beside a toy that may have been lost, or cancelled.
-  if (kind === 'delivered' && contentsWithoutToy(parcels) !== null) {
+  if (kind === 'delivered' && (isKeptUnpaid(order) || contentsWithoutToy(parcels) !== null)) {
     const body = WORDS.arrived[parcels.length > 1 ? 'several' : 'one']
     return { ...WORDS.delivered, preview: body, body }
   }

@@ -64,6 +64,7 @@ const STEP = {
   isStoryWithdrawable: false,
   goods: [],
   toSendBack: [],
+  owed: null,
   returned: null,
   parcels: [],
 }
