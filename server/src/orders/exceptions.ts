@@ -28,7 +28,7 @@ import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
 import { lastPromisedFirst } from './on-its-way.rules.ts'
-import type { BackInWorkshop } from './parcel-reads.ts'
+import type { BackInWorkshop, OverdueThing } from './order-views.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import { isSentSince, toResend } from './parcel-contents.ts'
@@ -147,11 +147,6 @@ export const lateOnItsWayDescription = (
   if (late === null) return {}
   const where = severalDescription({ status: 'shipped' }, sent).status_description
   return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late, isAsked)}` }
-}
-
-export interface OverdueThing extends ParcelThing {
-  /** `promised`: when it was overdue already. null: its buyer has not withdrawn from it. */
-  withdrawn: 'before' | 'promised' | null
 }
 
 /** After what is said of the toy. `isAsked`: its buyer has asked to cancel all. */

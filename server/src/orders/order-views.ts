@@ -72,6 +72,18 @@ export interface Thing extends ParcelThing {
   worthOre: number
 }
 
+export interface OverdueThing extends ParcelThing {
+  /** `promised`: when it was overdue already. null: its buyer has not withdrawn from it. */
+  withdrawn: 'before' | 'promised' | null
+}
+
+export interface BackInWorkshop {
+  /** Nothing of it is sent again. */
+  isGivenUp: boolean
+  /** What its buyer is asked about, within a sentence: 'det', or its things where the rest is given up. */
+  asked: string
+}
+
 /** What the packing table reads of an order. */
 export interface OrderForPacking {
   id: string

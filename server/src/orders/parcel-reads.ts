@@ -4,20 +4,12 @@ import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
 import { listWithdrawnGoods } from './consents/consents.queries.ts'
-import type { OverdueThing } from './exceptions.ts'
 import { returnLetterKey } from './handover.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
-import type { Thing } from './order-views.ts'
+import type { BackInWorkshop, OverdueThing, Thing } from './order-views.ts'
 import { toResend } from './parcel-contents.ts'
 import { wasReturnLetterSent, type Shipment } from './shipments.queries.ts'
 import { findBesideNewToy, findThings, isGivenUp, type PackedThings } from './things.ts'
-
-export interface BackInWorkshop {
-  /** Nothing of it is sent again. */
-  isGivenUp: boolean
-  /** What its buyer is asked about, within a sentence: 'det', or its things where the rest is given up. */
-  asked: string
-}
 
 const ALL_OF_IT = 'det'
 
