@@ -144,7 +144,7 @@ public.terms_versions   nobody    version
 public.plain_pictures   nobody    picture_key model_key
 public.toys             nobody    serial model_sha256 toymaker_version inspector lots kind words size_name colours picture_key
 public.withdrawals      told      name email
-public.withdrawals      nobody    order_number outcome wording subject late goods
+public.withdrawals      nobody    order_number outcome wording subject late goods goods_place
 sandbox.deliveries      nobody    event_id endpoint_id state last_error
 sandbox.idempotency_keys passing  key fingerprint body
 sandbox.objects         own       shown hidden
