@@ -1,4 +1,4 @@
-/** Sentences that begin the description of an order's status and are the headline of its page too, which says them once. Pure. */
+/** First sentences of an order's status description that its page has as its headline, and strips from the description. Pure. */
 import type { ShipmentMethod } from './shipments.ts'
 
 /** `parcels`: 'Paketet', 'Paket 2 av 2'. */
@@ -16,6 +16,6 @@ export const CANCELLED = {
 /** A new toy for a lost one was cancelled alone. */
 export const NEW_TOY_CANCELLED = 'Den nya leksaken är avbeställd.'
 
-/** '' where it says nothing else. @example afterHeadline('Beställningen är avbeställd. Pengarna är på väg.', CANCELLED.buyer) === 'Pengarna är på väg.' */
+/** The description without its first sentence `said`; '' if nothing is left. @example afterHeadline('Beställningen är avbeställd. Pengarna är på väg.', CANCELLED.buyer) === 'Pengarna är på väg.' */
 export const afterHeadline = (description: string, said: string): string =>
   description.startsWith(said) ? description.slice(said.length).trimStart() : description

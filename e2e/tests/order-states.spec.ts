@@ -12,7 +12,7 @@ async function open(page: Page, state: OrderState): Promise<void> {
   await page.clock.setFixedTime(NOW)
   await page.route('**/functions/v1/order-lookup', (route) => route.fulfill({ json: { order } }))
   await page.goto(`/order-status?email=${order.email}&order_number=${order.order_number}`)
-  // What the headline says is not said again below it.
+  // The description does not repeat the headline.
   await expect(page.getByText(order.status_description.split('. ').at(-1) ?? '')).toBeVisible()
 }
 

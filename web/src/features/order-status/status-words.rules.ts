@@ -27,7 +27,7 @@ import {
 } from './order-state.rules.ts'
 import { TEXTS } from './texts.ts'
 
-/** Headline and what the description says beside it, '' for nothing; the model's status takes precedence until printing. */
+/** Headline, and the description without it ('' if nothing is left). The model's status takes precedence until printing. */
 export function statusWords(order: Order, now: Date): { headline: string; description: string } {
   const toy = order.toy.name
   if (order.refund_failed)
