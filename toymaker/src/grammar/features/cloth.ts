@@ -45,7 +45,11 @@ export function scarfOrBow(s: ShapeBuilder): void {
   if (axis) girdle(s, { ...s.sockets.neck, axis }, tube)
   else if (collar.isLow) girdle(s, { ...collar, axis: UP }, tube)
   else s.add(torus(collar.at, collar.radius, tube, { slot: ACCENT, lyingOn: UP, blend: 1 }))
-  const knot = axis ? flankKnot(s, axis, tube) : frontKnot(s, collar)
+  const knot = axis
+    ? flankKnot(s, axis, tube)
+    : s.offChest.has('scarf')
+      ? backKnot(s, collar)
+      : frontKnot(s, collar)
   s.lyingAt(along(knot.at, UP, -SCARF.long / 2), () => {
     s.add(sphere(knot.at, tube * 1.05, { slot: ACCENT, blend: 1 }))
     scarfEnd(s, knot, { wide: tube * 1.1, long: SCARF.long, aside: 4 })
@@ -128,6 +132,15 @@ function frontKnot(s: ShapeBuilder, { at, radius, isLow }: Collar): Knot {
   return { at: add(at, [near * radius * 0.42, -radius * 0.95 - 1, 0]), out }
 }
 
+/** Between the shoulders, where a chest has no room for the ends. */
+function backKnot(s: ShapeBuilder, { at, radius, isLow }: Collar): Knot {
+  const { near } = s.context
+  const out = unit([near * 0.25, 1, 0])
+  const turn = 180 - near * KNOT
+  if (isLow) return { at: along(at, direction(turn, 0), radiusAt(s, at, turn) + 1), out }
+  return { at: add(at, [near * radius * 0.42, radius * 0.95 + 1, 0]), out }
+}
+
 /** Degrees beside the middle of the chest. */
 const KNOT = 24
 
@@ -158,6 +171,7 @@ function scarfEnd(
   })
   const [root, middle, tip] = points
   if (!root || !middle || !tip) return
+  s.sockets.laid = [...s.sockets.laid, ...points]
   for (const [from, to] of [
     [root, middle],
     [middle, tip],
