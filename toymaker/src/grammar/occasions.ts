@@ -131,8 +131,7 @@ function isFree(s: ShapeBuilder, { place, prop, wide }: Occasion): boolean {
   if (place === 'stern') return s.context.isVehicle && !features.includes('cape')
   // On a windscreen a flower is a dot; under a hat or a crown it is one thing too many.
   if (place === 'brow') return !s.context.isVehicle && !isCrowned(design) && !s.covered
-  if (place === 'neck')
-    return !s.context.isVehicle && !features.includes('scarf') && !s.offChest.has('collar')
+  if (place === 'neck') return !s.context.isVehicle && !features.includes('scarf')
   return true
 }
 

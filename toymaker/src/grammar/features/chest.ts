@@ -10,6 +10,8 @@ import type { ChestThing, ShapeBuilder } from '../shape-builder.ts'
 interface Brought {
   thing: ChestThing
   takes: number
+  /** It has no other place. */
+  stays?: boolean
   isWished: (design: ToyDesign, s: ShapeBuilder) => boolean
 }
 
@@ -23,14 +25,12 @@ const BROUGHT: readonly Brought[] = [
   },
   // A plate that fills a chest; else it stands before the feet.
   { thing: 'name', takes: 2, isWished: (design) => bearsName(design) },
-  // With a bow in front; else a dove stands beside the toy.
-  { thing: 'collar', takes: 1, isWished: ({ occasion }) => occasion === 'christening' },
+  { thing: 'collar', takes: 1, stays: true, isWished: ({ occasion }) => occasion === 'christening' },
   // Down to the armpits; else they end on the shoulders.
   { thing: 'straps', takes: 1, isWished: ({ features }) => features.includes('backpack') },
   // Its two ends; else they hang down the back.
   { thing: 'scarf', takes: 1, isWished: ({ features }) => features.includes('scarf') },
-  // It has no other place.
-  { thing: 'heart', takes: 1, isWished: ({ features }) => features.includes('heart') },
+  { thing: 'heart', takes: 1, stays: true, isWished: ({ features }) => features.includes('heart') },
 ]
 
 const HELD_OCCASIONS: ReadonlySet<string> = new Set(['lost_tooth', 'thank_you'])
@@ -61,8 +61,9 @@ export function givingWay(s: ShapeBuilder): ReadonlySet<ChestThing> {
   if (brought.length === 0) return away
   const room = s.sockets.belly.radii[0] < SLIM ? 1 : 2
   let taken = ownThings(s) + brought.reduce((sum, { takes }) => sum + takes, 0)
-  for (const { thing, takes } of brought) {
-    if (taken <= room || thing === 'heart') break
+  for (const { thing, takes, stays } of brought) {
+    if (taken <= room) break
+    if (stays) continue
     away.add(thing)
     taken -= takes
   }
