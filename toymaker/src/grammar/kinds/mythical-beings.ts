@@ -15,7 +15,7 @@ import {
   star,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, direction } from '../../math/vec.ts'
+import { add, along, direction, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { wornOnHead } from '../own-headgear.ts'
@@ -25,6 +25,7 @@ import { brimHat, coneHat } from '../parts/hats.ts'
 import { ballNose } from '../parts/muzzles.ts'
 import { fringe, hairCap, longHair } from '../parts/hairdos.ts'
 import { beard, belt, staff } from '../parts/people.ts'
+import { thumbWay } from '../mitten.ts'
 import { stand } from '../plans/stand.ts'
 import { elves } from './elves.ts'
 import { personFace } from './person-face.ts'
@@ -57,13 +58,17 @@ function knitBands(s: ShapeBuilder): void {
   })
 }
 
-/** A big fist with a cuff and a thumb. */
+/** A big fist with a cuff before it and a thumb, whichever way the arm points. */
 function giantHand(s: ShapeBuilder, hand: Vec3): void {
   const side = Math.sign(hand[0])
+  const shoulder: Vec3 = [side * 23, -1, s.sockets.neck.at[2] - 7]
+  const way = unit(sub(hand, shoulder))
+  const fist = along(hand, way, 4)
+  const thumb = thumbWay(way, side)
   s.add(
-    sphere(add(hand, [0, 0, 5]), 10.6, { slot: ACCENT, blend: 2 }),
-    sphere(add(hand, [side * 1, -2, -4]), 10.4, { slot: PALE }),
-    roundCone(add(hand, [-side * 6, -7, -3]), add(hand, [-side * 9, -10, 2]), 4, 3.4, {
+    sphere(along(hand, way, -5), 10.6, { slot: ACCENT, blend: 2 }),
+    sphere(fist, 10.4, { slot: PALE }),
+    roundCone(along(fist, thumb, 6), along(along(fist, thumb, 14), way, 3), 4.6, 3.8, {
       slot: PALE,
       blend: 1,
     }),
