@@ -722,7 +722,7 @@ test('what the buyer wrote is named after where it goes: to the shop, or into th
   openOrder([order({ message })])
   expect(await screen.findByText('Köparens meddelande till oss')).toBeDefined()
   cleanup()
-  openOrder([order({ message, isMessageInStory: true })])
+  openOrder([order({ message, story: { isThere: false, mayWithdraw: true } })])
   expect(await screen.findByText('Köparens meddelande i sagan')).toBeDefined()
   expect(screen.queryByText('Köparens meddelande till oss')).toBeNull()
 })
