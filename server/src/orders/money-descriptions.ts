@@ -37,7 +37,7 @@ export const paidBackDescription = (
   const parts = [
     STATUS_DESCRIPTIONS.refunded,
     atBank,
-    endWords({ hasToy: hasToyArrived(sent), isStoryToCome }),
+    endWords({ hasToy: hasToyArrived(sent), isUnsent: sent.length === 0, isStoryToCome }),
   ]
   return withCancelled(order, parts.filter(Boolean).join(' '))
 }

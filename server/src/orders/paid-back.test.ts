@@ -58,6 +58,8 @@ it('before it is sent: that the shop has ended the order, and is asked by reply'
     requestKey: 'all',
   })
   await shop.idle()
+  const { status_description: words } = await orderSeenBy(shop, email, order.orderNumber)
+  expect(words).toBe(`Vi har betalat tillbaka pengarna. ${AT_BANK} Leksaken skickas inte.`)
   expect(await moneyLetter(email)).toContain(
     'Vi har tyvärr avbrutit beställningen av din leksak, och leksaken skickas inte. Svara på det här mejlet om du undrar över något.',
   )

@@ -238,7 +238,7 @@ export const TEXTS = {
       story: 'den digitala sagan',
       goods: 'det som inte är gjort efter dina val',
     },
-    answer: 'Vårt svar',
+    answer: (day: string) => `Vårt svar den ${day}`,
     nothingToSend: (what: string) => `Du behöver inte skicka tillbaka ${what}. Vi betalar tillbaka pengarna.`,
     paidBack: (what: string) => `Pengarna för ${what} är återbetalda. Kreditnotan står i kvittot.`,
   },

@@ -2,7 +2,7 @@
 import type { WithdrawalMessage } from '@leksmedjan/contract/order-pages'
 import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
 import { KEPT_OF_ENDED_ORDER } from '@leksmedjan/contract/withdrawal'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { creditedOre } from '#lib/formats/money.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -21,7 +21,7 @@ export function WithdrawalMessages({ order }: { order: Order }) {
             <p className="mt-2 font-bold">{WORDS.nothingToSend(subjectWords(message, order))}</p>
           )}
           {isOver(order.status) || isWithShop(message, order) ? (
-            <Disclosure summary={WORDS.answer} className="-mb-4 base:border-y-0">
+            <Disclosure summary={WORDS.answer(dayAndMonth(message.at))} className="-mb-4 base:border-y-0">
               <Answer told={answerTo(message, order)} />
             </Disclosure>
           ) : (
