@@ -2,7 +2,7 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import { isBesideToy } from '@leksmedjan/contract/add-ons'
-import { contentsWithoutToy, contentsWords } from '@leksmedjan/contract/parcel-contents'
+import { contentsWithoutToy, contentsWords, holdsToy, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay, openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
 import { dayAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
@@ -172,6 +172,8 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
     return { ...TEXTS.packLost, tone: 'sun' } as const
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
   if (next === 'pack' && isPickup) return { ...TEXTS.packToFetch, tone: 'good' } as const
+  const paidBack = paidBackWords(order, isPickup)
+  if (paidBack !== null) return { ...paidBack, tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const
   if ((next === 'over' || next === 'done') && order.hasOpenComplaint)
     return { ...TEXTS.complaintWaits, tone: 'sun' } as const
@@ -187,6 +189,14 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
     ...TEXTS.next[next],
     tone: next === 'review' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
   } as const
+}
+
+/** Of a toy that is paid back while it is on its way, or waits for its buyer. */
+function paidBackWords({ next, goods, parcels }: WorkshopOrder, isPickup: boolean) {
+  const isToyBack = goods.some(({ part, isBack }) => part === TOY_THING && isBack)
+  if (next !== 'deliver' || !isToyBack || !parcels.some((each) => isOnItsWay(each) && holdsToy(each)))
+    return null
+  return TEXTS.paidBack[isPickup ? 'pickup' : 'parcel']
 }
 
 function fetchWords(order: WorkshopOrder) {

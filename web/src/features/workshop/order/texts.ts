@@ -77,6 +77,17 @@ export const TEXTS = {
   overPrinted: { title: 'Ordern är avslutad', body: 'Inget mer att göra.' },
   /** `what`: travels, without the toy. */
   deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
+  /** The toy, while it is on its way. */
+  paidBack: {
+    parcel: {
+      title: 'Återbetald, men på väg',
+      body: 'Köparen har fått pengarna för leksaken, och behåller den om den kommer fram. Har paketet försvunnit antecknas det på packbordet.',
+    },
+    pickup: {
+      title: 'Återbetald, men inte hämtad',
+      body: 'Köparen har fått pengarna för leksaken. Lämna bara ut den om ni har kommit överens om det.',
+    },
+  },
   packLost: {
     title: 'Att packa och skicka igen',
     body: 'Något låg i ett paket som försvann. På packbordet står vad som skickas.',
