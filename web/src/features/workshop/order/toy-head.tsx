@@ -1,5 +1,4 @@
 /** Which toy it is, its number and whose it is. */
-import { writtenPostcode } from '@leksmedjan/contract/delivery'
 import type { WorkshopAddress, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { IconButton } from '#ui/button.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
@@ -24,12 +23,7 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
           <span className="inline-block max-w-full wrap-anywhere @max-md:text-note">{orderNumber}</span>
         </p>
         {address !== null && (
-          <p className="text-note leading-snug text-ink-soft [overflow-wrap:anywhere]">
-            {address.fullName}
-            <span className="block">
-              <Line address={address} />
-            </span>
-          </p>
+          <p className="text-note leading-snug text-ink-soft [overflow-wrap:anywhere]">{placeOf(address)}</p>
         )}
         {email !== null && email !== '' && (
           <a
@@ -45,13 +39,6 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
   )
 }
 
-/** Where it goes, in one line; all of it, and how it is corrected, stands in its own section. */
-function Line({ address: { streetAddress, postalCode, city, country } }: { address: WorkshopAddress }) {
-  return (
-    <>
-      {streetAddress !== '' && `${streetAddress}, `}
-      <span className="whitespace-nowrap">{writtenPostcode(country, postalCode)}</span> {city}
-      {country !== HOME && country !== '' && `, ${country}`}
-    </>
-  )
-}
+/** Who waits for it where: all of the address, and how it is corrected, stands in its own section. @example 'Karin Lindqvist, Uppsala' */
+const placeOf = ({ fullName, city, country }: WorkshopAddress): string =>
+  [fullName, city, country === HOME ? '' : country].filter(Boolean).join(', ')
