@@ -37,7 +37,10 @@ it('by each way, around the holidays', async () => {
       for (const days of [0, 1, 2, 3, 4, 5, 6.96]) {
         const sentAt = new Date(Date.parse(`${beginning}T09:00:00Z`) + days * DAY_MS)
         const cell = `${way.shippingMethod} ${way.country} ${sentAt.toISOString()}`
-        expect({ cell, last: await lastOf(sentAt, way) }).toEqual({ cell, last: carrierSpan(sentAt, way).last })
+        expect({ cell, last: await lastOf(sentAt, way) }).toEqual({
+          cell,
+          last: carrierSpan(sentAt, way).last,
+        })
       }
 })
 

@@ -18,6 +18,14 @@ export const TEXTS = {
   retry: 'Försök igen',
   copy: 'Kopiera ordernumret',
   copied: 'Ordernumret är kopierat',
+  orderedOn: (when: string) => `Beställd ${when}`,
+  /** Of its buyer. */
+  firstOrder: 'första ordern',
+  others: (count: number) => (count === 1 ? 'en order till' : `${count} ordrar till`),
+  toOthers: (count: number) =>
+    count === 1 ? 'En order till av samma köpare' : `${count} ordrar till av samma köpare`,
+  copyAddress: 'Kopiera adressen',
+  addressCopied: 'Adressen är kopierad',
   late: 'Försenad',
   misses: 'Hinner inte till dess',
   disputed: 'Tvist',
@@ -245,7 +253,6 @@ export const TEXTS = {
   safetyOf: (file: string, until: string | null) => (until === null ? file : `${file}, gäller till ${until}`),
   noSafety: (covers: string) => `Ingen täcker ${covers}`,
   noFeatures: 'utan tillval på leksaken',
-  ordered: 'Beställd',
   paid: 'Betald',
   recipient: 'Till',
   message: 'Köparens meddelande till oss',

@@ -1,5 +1,6 @@
 /** One toy at the packing table, by how far it has come. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -50,7 +51,7 @@ export function JobView({ code, onClose }: JobViewProps) {
   return (
     <article data-row-of={code} aria-labelledby="toy-heading" className="flex flex-col gap-6">
       <Head job={job} heading={heading} />
-      {job.message !== null && (
+      {job.message !== null && isPackedStill(job) && (
         <Notice tone="sun" title={job.is_message_in_story ? TEXTS.messageInStory : TEXTS.message}>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{job.message}</p>
         </Notice>
@@ -88,6 +89,10 @@ function stageOf({ job_status, status, is_replacement, new_print }: PackingJob):
   if (job_status === 'printed') return 'check'
   return status === 'printing' || is_replacement ? 'pack' : 'sent'
 }
+
+/** It is in the workshop, or something of it is: what its buyer wished for can still be done. */
+const isPackedStill = (job: PackingJob): boolean =>
+  stageOf(job) !== 'sent' || job.is_to_resend || parcelStateOf(job.shipments) === 'back'
 
 /** A step, or the way to the next toy, replaces the view with its button: the focus goes to the heading of the next one. */
 function useFocusOnNext(code: string, stage: Stage | null): RefObject<HTMLHeadingElement | null> {

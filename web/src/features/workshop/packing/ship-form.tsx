@@ -4,6 +4,7 @@ import { CARRIER_NAMES, readTrackingNumber } from '@leksmedjan/contract/carriers
 import { PACKAGING_MATERIALS } from '@leksmedjan/contract/shipments'
 import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -164,7 +165,11 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
       {/* Up to a desk it stays above the menu, however far its form is scrolled: what is missing there gets the focus. */}
       <div
         data-step-bar
-        className="max-lg:sticky max-lg:bottom-[calc(4.75rem+var(--toast-room,0px))] z-10 rounded-full max-lg:bg-paper max-lg:p-1.5 max-lg:shadow-lift lying:bottom-2"
+        className={classes(
+          'max-lg:sticky max-lg:bottom-[calc(4.75rem+var(--toast-room,0px))] max-lg:z-10 lying:bottom-2',
+          // What is scrolled below it fades out between it and the menu.
+          'max-lg:before:absolute max-lg:before:-inset-x-4 max-lg:before:-top-6 max-lg:before:-bottom-3 max-lg:before:bg-linear-to-t max-lg:before:from-paper max-lg:before:from-75% max-lg:before:to-transparent',
+        )}
       >
         <Button
           type="submit"
@@ -174,6 +179,7 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
           look={job.return_damaged ? 'secondary' : 'primary'}
           busy={step.busy}
           wide
+          className="relative"
         >
           {method === 'pickup' ? TEXTS.pickupNow : isAgain ? TEXTS.sendAgain : TEXTS.shipNow}
         </Button>
