@@ -287,10 +287,10 @@ function packingOf(
   packed: PackedThings | null,
 ): Pick<FulfilmentOrder['goods'][number], 'isBack' | 'withdrewAt'> {
   if (packed === null || !(part === TOY_THING || isBesideToy(part))) return { isBack, withdrewAt: null }
-  const { things, toSend, withdrawn } = packed
+  const { things, toSend, withdrawn, isToyBack } = packed
   const isPacked = toSend.includes(part)
   return {
-    isBack: !things.some((thing) => thing.part === part),
+    isBack: part === TOY_THING ? isToyBack : !things.some((thing) => thing.part === part),
     withdrewAt: (!isPacked && withdrawn.find((goods) => goods.part === part)?.at) || null,
   }
 }

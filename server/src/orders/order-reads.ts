@@ -39,10 +39,8 @@ import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './o
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
   cancellationAskedDescription,
-  goneDescription,
   isPaymentHeld,
   lateDescription,
-  lostDescription,
   parkedDescription,
   pickupDescription,
   printDescription,
@@ -68,6 +66,7 @@ import {
   lateOnItsWay,
   listOverdueBesideToy,
 } from './on-its-way.rules.ts'
+import { goneDescription, lostDescription, withToyPaidBack } from './gone-parcels.ts'
 import { findReview } from './fulfilment-queue.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import { findByNumber, findOrder, findOwnId, listHistory, type OrderRow } from './orders.queries.ts'
@@ -93,7 +92,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
   const { db, clock, designs, made } = deps
   const { identify } = createOrderLookup(deps)
   const { getForCheckout } = createCheckoutReads(deps)
-  const { isAskedOfReturn, findBack, listKept, listOverdueOwed, listSentAgain } = createParcelReads(deps)
+  const { isAskedOfReturn, isToyPaidBack, findBack, listKept, listOverdueOwed, listSentAgain } =
+    createParcelReads(deps)
 
   /**
    * A signed-in customer is not rate-limited by misses of others in the same network, and the number
@@ -263,7 +263,9 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const facts = { sent, steps, prints, money }
       const isUnsent = isRemadeUnsent(order, facts)
       const sentAgain = await listSentAgain(order, sent, isUnsent)
-      const carried = lateOnItsWay(order, facts, clock.now())
+      const isToyBack = await isToyPaidBack(order, sent)
+      const carried = isToyBack ? null : lateOnItsWay(order, facts, clock.now())
+      const overdue = listOverdueBesideToy(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       const atRest = pickupDescription(order, sent, {
@@ -307,10 +309,11 @@ export function createOrderReads(deps: OrderReadsDeps) {
             ofDays: late?.ofDays ?? null,
             isAsked: awaitsCancellation,
             ofNewToy: ofNewToy.status_description,
+            overdue,
           },
           carried,
         ),
-        ...goneDescription(order, sent, steps),
+        ...goneDescription(order, { sent, steps, overdue }),
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
         ...takenBackDescription(order, money),
@@ -323,12 +326,16 @@ export function createOrderReads(deps: OrderReadsDeps) {
         order: {
           ...page,
           ...withBesideOverdue(
-            await listOverdueOwed(order, listOverdueBesideToy(order, facts, clock.now())),
+            await listOverdueOwed(order, overdue),
             awaitsCancellation,
-            withDuty(order, sent, {
-              ...page,
-              ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),
-            }),
+            withToyPaidBack(
+              isToyBack,
+              sent,
+              withDuty(order, sent, {
+                ...page,
+                ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),
+              }),
+            ),
           ),
           reorder,
           receipt,

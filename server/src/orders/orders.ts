@@ -104,7 +104,7 @@ export {
 } from './lifecycle/payment-attempts.rules.ts'
 export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
-export type { Goods, StoryBar } from './consents/consents.queries.ts'
+export { GIVEN_UP_BESIDE, type Goods, type StoryBar } from './consents/consents.queries.ts'
 export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'

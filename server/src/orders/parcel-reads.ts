@@ -32,6 +32,15 @@ export function createParcelReads({ db, clock }: { db: Database; clock: Clock })
     return db.perStatement(LOOK_UP, (tx) => wasReturnLetterSent(tx, key))
   }
 
+  /** Of an order of which a part went back, and something was sent. */
+  async function isToyPaidBack(
+    { id, refunded_total: back, payment_status: payment }: OrderRow,
+    sent: readonly Shipment[],
+  ): Promise<boolean> {
+    if (back === 0 || payment === 'refunded' || sent.length === 0) return false
+    return (await db.perStatement(LOOK_UP, (tx) => findThings(tx, id)))?.isToyBack === true
+  }
+
   /** With a new toy, once a parcel was lost or came back. */
   async function listSentAgain(
     { id, status }: Pick<OrderRow, 'id' | 'status'>,
@@ -74,5 +83,5 @@ export function createParcelReads({ db, clock }: { db: Database; clock: Clock })
     })
   }
 
-  return { isAskedOfReturn, findBack, listKept, listOverdueOwed, listSentAgain }
+  return { isAskedOfReturn, isToyPaidBack, findBack, listKept, listOverdueOwed, listSentAgain }
 }

@@ -492,3 +492,13 @@ test.each([
     ).description,
   ).toBe(description)
 })
+
+test('a toy that came back and is paid back is not on its way with what lies in the other parcel', () => {
+  const [toy, box] = [
+    { ...SENDING, contents: [{ part: 'toy', name: 'Leksaken' }], returned_at: '2026-12-01T08:00:00Z' },
+    { ...SENDING, place: 2, contents: [{ part: 'gift_box', name: 'Presentask' }] },
+  ]
+  const sent = { ...order('shipped', [PAID]), shipments: [toy, box] }
+  expect(statusWords(sent, NOW).headline).toBe('Paket 1 av 2 med Gnista kom tillbaka till oss')
+  expect(stageBadge(sent)?.text).toBe('Paket 1 av 2 kom tillbaka')
+})

@@ -202,7 +202,7 @@ function End({ parcel }: { parcel: Shipment }) {
 }
 
 function Follow({ parcel, reader, isFolded, isNextToFollow }: CarriedProps) {
-  const { tracking_url: url, lost_at: lost, returned_at: returned } = parcel
+  const { tracking_url: url, lost_at: lost, returned_at: returned, delivered_at: arrived } = parcel
   if (url === null || returned !== null || (lost !== null && reader === 'buyer')) return null
   return (
     <ButtonLink
@@ -210,8 +210,8 @@ function Follow({ parcel, reader, isFolded, isNextToFollow }: CarriedProps) {
       target="_blank"
       rel="noopener noreferrer"
       size="small"
-      look={isNextToFollow ? 'primary' : 'secondary'}
-      className={classes('max-sm:w-full', isFolded && 'mt-3')}
+      look={isNextToFollow ? 'primary' : arrived === null ? 'secondary' : 'quiet'}
+      className={classes(arrived === null ? 'max-sm:w-full' : '-mx-2', isFolded && 'mt-3')}
     >
       {WORDS.follow}
     </ButtonLink>

@@ -38,6 +38,8 @@ export const TEXTS = {
   } satisfies Record<PackWork, string>,
   /** A toy that its buyer comes for. */
   fetched: 'Hämtad',
+  /** Over a list of toys with what is not handed over. */
+  someStays: 'Allt ska inte lämnas ut',
   didFetch: (toy: string) => `${toy} är hämtad`,
   named: (move: string, toy: string, number: string) => `${move}: ${toy}, ${number}`,
 

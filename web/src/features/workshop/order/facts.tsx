@@ -41,7 +41,6 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           ...serialRows(order.jobs),
           [TEXTS.recipient, recipient !== null && recipient.join(', ')],
           [TEXTS.safety, safetyText(order.safety)],
-          [TEXTS.ordered, dayAndTime(order.orderedAt)],
           [TEXTS.paid, paidAt !== null && dayAndTime(paidAt)],
         ]}
       />

@@ -20,6 +20,7 @@ type Sums = NonNullable<WorkshopOrder['money']>
 
 /** Element id of what was paid and given back. */
 export const MONEY_ID = 'order-money'
+export const OTHER_ORDERS_ID = 'order-others'
 
 /** Texts on the toy itself; the others are printed on paper. */
 export const CUT_TEXTS: readonly string[] = ['sign', ...TEXT_ADD_ONS.filter((key) => textSpec(key).cut)]

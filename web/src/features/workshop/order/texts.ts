@@ -18,6 +18,14 @@ export const TEXTS = {
   retry: 'Försök igen',
   copy: 'Kopiera ordernumret',
   copied: 'Ordernumret är kopierat',
+  orderedOn: (when: string) => `Beställd ${when}`,
+  /** Of its buyer. */
+  firstOrder: 'första ordern',
+  others: (count: number) => (count === 1 ? 'en order till' : `${count} ordrar till`),
+  toOthers: (count: number) =>
+    count === 1 ? 'En order till av samma köpare' : `${count} ordrar till av samma köpare`,
+  copyAddress: 'Kopiera adressen',
+  addressCopied: 'Adressen är kopierad',
   late: 'Försenad',
   misses: 'Hinner inte till dess',
   disputed: 'Tvist',
@@ -77,6 +85,17 @@ export const TEXTS = {
   overPrinted: { title: 'Ordern är avslutad', body: 'Inget mer att göra.' },
   /** `what`: travels, without the toy. */
   deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
+  /** The toy, while it is on its way. */
+  paidBack: {
+    parcel: {
+      title: 'Återbetald, men på väg',
+      body: 'Köparen har fått pengarna för leksaken, och behåller den om den kommer fram. Har paketet försvunnit antecknas det på packbordet.',
+    },
+    pickup: {
+      title: 'Återbetald, men inte hämtad',
+      body: 'Köparen har fått pengarna för leksaken. Lämna bara ut den om ni har kommit överens om det.',
+    },
+  },
   packLost: {
     title: 'Att packa och skicka igen',
     body: 'Något låg i ett paket som försvann. På packbordet står vad som skickas.',
@@ -235,7 +254,6 @@ export const TEXTS = {
   safetyOf: (file: string, until: string | null) => (until === null ? file : `${file}, gäller till ${until}`),
   noSafety: (covers: string) => `Ingen täcker ${covers}`,
   noFeatures: 'utan tillval på leksaken',
-  ordered: 'Beställd',
   paid: 'Betald',
   recipient: 'Till',
   message: 'Köparens meddelande till oss',

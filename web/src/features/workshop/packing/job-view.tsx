@@ -1,9 +1,10 @@
 /** One toy at the packing table, by how far it has come. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dotted } from '#ui/dotted.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -49,11 +50,8 @@ export function JobView({ code, onClose }: JobViewProps) {
     )
   return (
     <article data-row-of={code} aria-labelledby="toy-heading" className="flex flex-col gap-6">
-      <ButtonLink to="?" look="quiet" icon="left" className="self-start lg:hidden">
-        {TEXTS.back}
-      </ButtonLink>
       <Head job={job} heading={heading} />
-      {job.message !== null && (
+      {job.message !== null && isPackedStill(job) && (
         <Notice tone="sun" title={job.is_message_in_story ? TEXTS.messageInStory : TEXTS.message}>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{job.message}</p>
         </Notice>
@@ -72,9 +70,14 @@ export function JobView({ code, onClose }: JobViewProps) {
 function Check({ job, onFailed }: { job: PackingJob; onFailed: () => void }) {
   const [isMarked, setMarked] = useState(false)
   return (
-    <div className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
-      <ToyStage job={job} onMarked={setMarked} />
-      <CheckView job={job} isMarked={isMarked} onFailed={onFailed} />
+    <div className="@container">
+      {/* Beside the list as soon as it fits, and in sight however far that is scrolled. */}
+      <div className="grid items-start gap-7 @2xl:grid-cols-[minmax(0,300px)_minmax(0,1fr)] @[52rem]:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+        <div className="@2xl:sticky @2xl:top-5">
+          <ToyStage job={job} onMarked={setMarked} />
+        </div>
+        <CheckView job={job} isMarked={isMarked} onFailed={onFailed} />
+      </div>
     </div>
   )
 }
@@ -86,6 +89,10 @@ function stageOf({ job_status, status, is_replacement, new_print }: PackingJob):
   if (job_status === 'printed') return 'check'
   return status === 'printing' || is_replacement ? 'pack' : 'sent'
 }
+
+/** It is in the workshop, or something of it is: what its buyer wished for can still be done. */
+const isPackedStill = (job: PackingJob): boolean =>
+  stageOf(job) !== 'sent' || job.is_to_resend || parcelStateOf(job.shipments) === 'back'
 
 /** A step, or the way to the next toy, replaces the view with its button: the focus goes to the heading of the next one. */
 function useFocusOnNext(code: string, stage: Stage | null): RefObject<HTMLHeadingElement | null> {

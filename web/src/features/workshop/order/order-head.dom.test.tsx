@@ -1,0 +1,79 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { toasts } from '#lib/acting.test-data.tsx'
+import { openOrder } from './open-order.test-data.tsx'
+import { order } from './order.test-data.ts'
+
+const PARCEL = {
+  method: 'parcel' as const,
+  place: 1,
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+  shipped_at: '2026-11-27T08:00:00Z',
+  delivered_at: null as string | null,
+  lost_at: null,
+  returned_at: null,
+  is_damaged: false,
+  contents: null,
+  toy: 1,
+  expected: null,
+}
+const SENT = { status: 'shipped', next: 'deliver' } as const
+
+test('the head says when it was ordered, by whom and whether they have ordered before; the street stands once, to be copied', async () => {
+  const { user } = openOrder([order()])
+  expect(await screen.findByText(/^Beställd 23 november( 2026)?, 14\.27$/)).toBeDefined()
+  expect(screen.getByText('Karin Lindqvist, Uppsala')).toBeDefined()
+  expect(screen.getByText('första ordern')).toBeDefined()
+  expect(screen.getAllByText(/Storgatan 12/)).toHaveLength(1)
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Kopiera adressen' }))
+  await waitFor(() => expect(toasts()).toContain('Adressen är kopierad'))
+  expect(written).toHaveBeenCalledWith('Karin Lindqvist\nStorgatan 12\n753 20 Uppsala\nSverige')
+})
+
+test('what its buyer has ordered besides is reached from the head', async () => {
+  const otherOrders = [
+    {
+      orderNumber: 'MINIMAL-SAGA2222',
+      column: 'delivered' as const,
+      title: 'Saga',
+      orderedAt: '2026-10-02T09:12:00Z',
+    },
+  ]
+  const { user } = openOrder([order({ otherOrders })])
+  await user.click(await screen.findByRole('link', { name: 'En order till av samma köpare' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Köparens andra ordrar' }))
+})
+
+test('of a toy that is paid back while it travels, or waits for its buyer, the next step says so', async () => {
+  const goods = order().goods.map((good) => (good.part === 'toy' ? { ...good, isBack: true } : good))
+  openOrder([order({ ...SENT, goods, parcels: [PARCEL] })])
+  expect(await screen.findByText('Återbetald, men på väg')).toBeDefined()
+  expect(screen.queryByText('Leksaken är skickad.')).toBeNull()
+  cleanup()
+  openOrder([
+    order({
+      ...SENT,
+      goods,
+      parcels: [{ ...PARCEL, method: 'pickup', tracking_number: null, tracking_url: null }],
+    }),
+  ])
+  expect(await screen.findByText('Återbetald, men inte hämtad')).toBeDefined()
+  cleanup()
+  openOrder([order({ ...SENT, parcels: [PARCEL] })])
+  expect(await screen.findByText('Leksaken är skickad.')).toBeDefined()
+})
+
+test('a parcel that has arrived is followed by a quiet link', async () => {
+  const follow = async (deliveredAt: string | null) => {
+    openOrder([order({ ...SENT, parcels: [{ ...PARCEL, delivered_at: deliveredAt }] })])
+    const parcels = within(await screen.findByRole('region', { name: 'Paket' }))
+    const { className } = parcels.getByRole('link', { name: 'Spåra paketet' })
+    cleanup()
+    return className
+  }
+  expect(await follow(null)).toContain('border')
+  expect(await follow('2026-12-03T10:00:00Z')).not.toContain('border')
+})
