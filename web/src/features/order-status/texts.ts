@@ -187,6 +187,7 @@ export const TEXTS = {
   },
   shippedDetail: 'Vi mejlar när paketet är på väg',
   atYours: (days: string) => `Hos dig ${days}`,
+  missesDays: 'Hinner inte fram i de dagar vi lovade, förlåt för det. Du får ett mejl när den är på väg.',
   earlier: (steps: number) => `Tidigare steg (${steps})`,
   toFetch: (days: string) => `Klar ${days}`,
   expected: (last: string) => `Väntades senast ${last}`,
