@@ -18,6 +18,7 @@ import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
 import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
+import { FoundParcel } from './found-parcel.tsx'
 import { Gist } from './gist.tsx'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
@@ -162,6 +163,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
                 isMadeAgain={order.isReprint}
                 paidBack={order.goods.filter(({ isBack }) => isBack).map(({ part }) => part)}
                 reader="staff"
+                ofEnded={(parcel) => <FoundParcel order={order} parcel={parcel} />}
               />
             </Section>
           )}
