@@ -23,7 +23,7 @@ interface ParcelsProps {
   /** Parts of the order whose money went back. */
   paidBack?: readonly string[]
   /** Beside one that is not on its way: what can be done with it. */
-  ofEnded?: (parcel: OrderShipment) => ReactNode
+  renderEnded?: (parcel: OrderShipment) => ReactNode
   /** Of several, those that are not on their way: a phone would show a long page of them. */
   folds?: boolean
 }
@@ -35,7 +35,7 @@ export function Parcels({
   isMadeAgain = false,
   reader = 'buyer',
   paidBack = NO_PARTS,
-  ofEnded,
+  renderEnded,
   folds = false,
 }: ParcelsProps) {
   const newestFirst = parcels.toSorted(
@@ -85,7 +85,7 @@ export function Parcels({
               <ToyLabel>{labelOf(parcel)}</ToyLabel>
             </Carried>
           )}
-          {endOf(parcel) !== null && ofEnded?.(parcel)}
+          {endOf(parcel) !== null && renderEnded?.(parcel)}
         </li>
       ))}
     </ul>

@@ -15,10 +15,10 @@ import { untilStartMs } from '../live/until-start.ts'
 import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
+import { FoundParcel } from '../moves/found-parcel.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
-import { FoundParcel } from './found-parcel.tsx'
 import { Gist } from './gist.tsx'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
@@ -163,7 +163,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
                 isMadeAgain={order.isReprint}
                 paidBack={order.goods.filter(({ isBack }) => isBack).map(({ part }) => part)}
                 reader="staff"
-                ofEnded={(parcel) => <FoundParcel order={order} parcel={parcel} />}
+                renderEnded={(parcel) => <FoundParcel order={order} parcel={parcel} />}
               />
             </Section>
           )}

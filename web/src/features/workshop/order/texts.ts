@@ -126,8 +126,6 @@ export const TEXTS = {
   },
   cameBack: 'Kom tillbaka',
   toyGone: 'Leksaken kom inte fram',
-  arrivedAfterAll: 'Kom fram ändå',
-  found: 'Paketet kom fram ändå',
   unfetched: 'Inte hämtad',
   damagedHere: 'Skadad hos oss',
   toBeFetched: 'Att hämta',
