@@ -168,7 +168,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
             </Section>
           )}
           <Thread order={order} />
-          <Letters letters={order.letters} />
+          <Letters order={order} />
           {order.money !== null && (
             <Money order={order} money={order.money} isForPickup={isForPickup(order)} />
           )}
