@@ -1,4 +1,4 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address, workshop-order-again: all of an order, for those who make it. */
+/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-order-again: all of an order, for those who make it. */
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { modelStatus } from './order-pages.ts'
@@ -6,7 +6,7 @@ import { checkMark, SPECIAL_ITEMS } from './packing.ts'
 import { dayReason, printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
-import { textOf } from './text.ts'
+import { textOf, uuid } from './text.ts'
 import { happening } from './workshop-history.ts'
 import { nextStep, packWork, takeBack } from './workshop-moves.ts'
 import { withdrawnPart } from './withdrawal.ts'
@@ -294,6 +294,10 @@ export const workshopOrder = z.object({
       text: z.nullable(z.string()),
       /** Of `notes`, where staff wrote it by hand. */
       noteId: z.nullable(z.string()),
+      /** The words of an earlier one. */
+      isAgain: z.boolean(),
+      /** Its words may go once more; ADMIN. */
+      mayBeSentAgain: z.boolean(),
     }),
   ),
   /** By name. */
@@ -333,6 +337,9 @@ export const writeRequest = z.strictObject({
   subject: textOf(SUBJECT_CHARACTERS).check(z.minLength(1)),
   text: textOf(LETTER_CHARACTERS).check(z.minLength(1)),
 })
+
+/** POST workshop-send-again: a letter of the shop, once more to the buyer. */
+export const sendAgainRequest = z.strictObject({ order_number: orderNumber, letter: uuid })
 
 const line = textOf(100)
 const needed = textOf(100).check(z.minLength(1))

@@ -151,6 +151,8 @@ export const ORDER: WorkshopOrder = {
       subject: 'En vinge till',
       text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
       noteId: 'l',
+      isAgain: false,
+      mayBeSentAgain: false,
     },
     {
       id: 'b',
@@ -161,6 +163,8 @@ export const ORDER: WorkshopOrder = {
       subject: 'Gnista kommer lite senare',
       text: 'Hej! Gnista behöver skrivas ut en gång till och kommer 2–9 december.',
       noteId: null,
+      isAgain: false,
+      mayBeSentAgain: true,
     },
     {
       id: 'a',
@@ -171,6 +175,8 @@ export const ORDER: WorkshopOrder = {
       subject: 'Tack för din beställning',
       text: 'Hej! Vi har fått din beställning.',
       noteId: null,
+      isAgain: false,
+      mayBeSentAgain: true,
     },
   ],
   tags: ['Mässan'],
@@ -275,7 +281,13 @@ export const MAKERS_ORDER: WorkshopOrder = {
   mayCorrectAddress: false,
   email: null,
   otherOrders: null,
-  letters: ORDER.letters.map((letter) => ({ ...letter, to: null, subject: null, text: null })),
+  letters: ORDER.letters.map((letter) => ({
+    ...letter,
+    to: null,
+    subject: null,
+    text: null,
+    mayBeSentAgain: false,
+  })),
 }
 export const UNSAFE_ORDER: WorkshopOrder = {
   ...ORDER,

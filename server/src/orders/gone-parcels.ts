@@ -149,7 +149,9 @@ export function goneDescription(
 ): { status_description?: string } {
   const ofToy = sent.filter(holdsToy)
   if (status === 'cancelled')
-    return steps.at(-2)?.status === 'shipped' ? { status_description: NOTHING_CAME } : {}
+    return steps.at(-2)?.status === 'shipped' && sent.every(({ delivered_at: at }) => at === null)
+      ? { status_description: NOTHING_CAME }
+      : {}
   const isBack =
     ofToy.at(-1)?.returned_at != null &&
     ofToy.every(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)

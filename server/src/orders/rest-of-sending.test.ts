@@ -1,6 +1,7 @@
 /** What the page of an order says of the other parcels, and of a toy that is paid back while it travels or once it has arrived. */
 import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
-import { afterEach, expect, it } from 'vitest'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
 import { orderRow, orderSeenBy, tellOfReturns } from '../../test/visitors/paid-order.ts'
@@ -95,4 +96,59 @@ it('a toy that is paid back is not late', async () => {
   shop.clock.advance(40 * 86_400_000)
   expect(await told(toy)).not.toContain('Leksaken skulle ha varit hos dig nu')
   expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).is_late).toBe(false)
+})
+
+describe('a toy that was lost and paid back arrives after all', () => {
+  const back = 'Du får pengarna för leksaken tillbaka.'
+
+  it('its buyer reads that it has, and keeps it; the step is taken back', async () => {
+    const toy = await sentInTwo()
+    await lose('refund', toy, TOY)
+    await deliver(toy, BOX)
+    expect(await told(toy)).toBe(`Paket 1 av 2 kom aldrig fram. ${back}`)
+    const { status, undo_until: until } = ok<{ status: string; undo_until: string | null }>(
+      await call('workshop-deliver', toy, { parcels: [TOY] }),
+    )
+    expect({ status, isOffered: until !== null }).toEqual({ status: 'delivered', isOffered: true })
+    expect(await told(toy)).toBe(`Din leksak är levererad. ${back} Du behöver ${KEPT}`)
+    ok(await call('workshop-undo', toy, { why: 'Fel paket', status, until }))
+    expect(await told(toy)).toBe(`Paket 1 av 2 kom aldrig fram. ${back}`)
+    await deliver(toy, TOY)
+    const { history, next } = ok<WorkshopOrder>(await call('workshop-order', toy))
+    expect(next).toBe('done')
+    expect(history.flatMap((each) => (each.aspect === 'parcel' ? [each.became] : []))).toEqual([
+      'sent',
+      'sent',
+      'lost',
+      'delivered',
+      'delivery_taken_back',
+      'delivered',
+    ])
+    const { history: steps } = await orderSeenBy(shop, toy.email, toy.orderNumber)
+    expect(steps.at(-1)?.text).toBe('Paket 1 av 2 med leksaken har kommit fram')
+  })
+
+  it('also of an order whose money is all back', async () => {
+    const toy = await sent([parcel(TOY)], {})
+    await lose('refund', toy, TOY)
+    await shop.idle()
+    expect(await statusOf(toy)).toBe('refunded')
+    await deliver(toy, TOY)
+    expect(await statusOf(toy)).toBe('refunded')
+    expect(await told(toy)).toContain(
+      'Du behöver inte skicka tillbaka leksaken, om vi inte har bett dig om det.',
+    )
+  })
+
+  it('but not one in whose place another is made or was sent', async () => {
+    const toy = await sentInTwo()
+    await lose('resend', toy, TOY)
+    expect(await call('workshop-deliver', toy, { parcels: [TOY] })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'wrong_state' } },
+    })
+    const other = await sentInTwo()
+    await lose('resend', other, BOX)
+    expect(await call('workshop-deliver', other, { parcels: [BOX] })).toMatchObject({ status: 409 })
+  })
 })

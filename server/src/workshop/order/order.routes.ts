@@ -1,10 +1,11 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address, workshop-order-again. */
+/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-order-again. */
 import {
   correctAddressRequest,
   doneAnswer,
   noteRequest,
   orderAgainAnswer,
   orderAgainRequest,
+  sendAgainRequest,
   workshopOrder,
   workshopOrderRequest,
   writeRequest,
@@ -41,6 +42,16 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
     answer: doneAnswer,
     run: async (member, { order_number, ...letter }) => {
       await page.write(member, order_number, letter)
+      return DONE
+    },
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-send-again',
+    may: 'operator',
+    body: sendAgainRequest,
+    answer: doneAnswer,
+    run: async (member, { order_number, letter }) => {
+      await page.sendAgain(member, order_number, letter)
       return DONE
     },
   })

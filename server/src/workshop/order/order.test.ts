@@ -241,6 +241,32 @@ it('a letter reaches the buyer in the words of staff, and stands in the thread',
   expect(await acts()).toContain('order: answer of buyer')
 })
 
+it('a letter goes once more in the same words, as often as it is asked for, and by the operator alone', async () => {
+  const confirmation = async () =>
+    (await read(operator)).letters.filter(({ name }) => name === 'order-confirmation')
+  const [first] = await confirmation()
+  expect(first).toMatchObject({ isAgain: false, mayBeSentAgain: true })
+  const before = (await lettersTo(shop, BUYER)).length
+  for (const times of [1, 2]) {
+    shop.clock.advance(1000)
+    expect(await call(operator, 'workshop-send-again', { letter: first?.id })).toMatchObject({ status: 200 })
+    await shop.idle()
+    const [again, ...others] = await confirmation()
+    expect(again).toMatchObject({ isAgain: true, status: 'sent', subject: first?.subject, text: first?.text })
+    expect(others).toHaveLength(times)
+    expect(await lettersTo(shop, BUYER)).toHaveLength(before + times)
+  }
+  expect(await acts()).toContain('order: letter again')
+  expect((await call(maker, 'workshop-send-again', { letter: first?.id })).status).toBe(403)
+  expect((await read(maker)).letters.map((letter) => letter.mayBeSentAgain)).not.toContain(true)
+  // What staff wrote is written anew.
+  const byHand = (await read(operator)).letters.find(({ name }) => name === 'from-workshop')
+  expect(await call(operator, 'workshop-send-again', { letter: byHand?.id })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'wrong_state' } },
+  })
+})
+
 it('of two who correct the address at once, the second reads that it has changed', async () => {
   const { version } = await read(operator)
   expect((await call(maker, 'workshop-correct-address', { version, address: ADDRESS })).status).toBe(403)

@@ -26,7 +26,7 @@ import {
 } from './order.queries.ts'
 import { listTags, listTagsOf } from '../tags.queries.ts'
 import { createOrderAgain, type OrderAgainDeps } from './order-again.ts'
-import { mayReadAddress } from './order.rules.ts'
+import { mayBeSentAgain, mayReadAddress } from './order.rules.ts'
 import { presentOrder, type OrderFacts } from './present-order.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -36,6 +36,8 @@ export interface OrderPage {
   note(member: StaffMember, orderNumber: string, note: { text: string; isFromBuyer: boolean }): Promise<void>
   /** A letter to its buyer. Throws `order_step_refused` when the buyer has been forgotten. */
   write(member: StaffMember, orderNumber: string, letter: { subject: string; text: string }): Promise<void>
+  /** One of its letters, once more. Throws `order_step_refused` for another, and when the buyer has been forgotten. */
+  sendAgain(member: StaffMember, orderNumber: string, letterId: string): Promise<void>
   /** Throws `changed_meanwhile` when the order is not at `version` any more, `forbidden` before the role may read the address. */
   correctAddress(
     member: StaffMember,
@@ -208,6 +210,16 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
         await logStaffAct(tx, member, { act: 'order: letter to buyer', subject: order.orderNumber }, at)
       }),
 
+    sendAgain: (member, orderNumber, letterId) =>
+      act(orderNumber, async (tx, order, at) => {
+        const buyer = await orders.getForFulfilment(tx, order.id)
+        if (buyer === null || buyer.email === '') throw forgotten()
+        const letter = (await listLetters(tx, buyer)).find(({ id }) => id === letterId)
+        if (letter === undefined || !mayBeSentAgain(letter)) throw notSentAgain(letterId)
+        await mail.sendAgain(tx, { id: letterId, to: buyer.email })
+        await logStaffAct(tx, member, { act: 'order: letter again', subject: order.orderNumber }, at)
+      }),
+
     correctAddress: (member, orderNumber, { version, address }) =>
       act(orderNumber, async (tx, order, at) => {
         const job = (await listJobs(tx, order.id)).at(-1)?.status ?? null
@@ -231,5 +243,10 @@ const orderNotFound = (orderNumber: string) =>
 
 const forgotten = () =>
   new ShopError('order_step_refused', 'its buyer has been forgotten: nobody is left to write to', {
+    details: { reason: 'wrong_state' },
+  })
+
+const notSentAgain = (id: string) =>
+  new ShopError('order_step_refused', `letter ${id} is none of its letters that go once more`, {
     details: { reason: 'wrong_state' },
   })

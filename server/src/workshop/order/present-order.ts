@@ -21,7 +21,7 @@ import type {
   listNotes,
   listOtherOrders,
 } from './order.queries.ts'
-import { mayCorrectAddress, mayReadAddress, nextStepOf, packWorkOf } from './order.rules.ts'
+import { mayBeSentAgain, mayCorrectAddress, mayReadAddress, nextStepOf, packWorkOf } from './order.rules.ts'
 import type { readTimeline } from './timeline.ts'
 import { timelineOf } from './timeline.rules.ts'
 
@@ -136,6 +136,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     hasOpenComplaint: hasOpenComplaint(facts.timeline.complaints),
     letters: facts.letters.map(({ at, to, subject, text, ...letter }) => ({
       ...letter,
+      mayBeSentAgain: isAdmin && mayBeSentAgain(letter),
       at: at.toISOString(),
       to: isAdmin ? to : null,
       subject: isAdmin ? subject : null,

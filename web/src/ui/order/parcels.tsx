@@ -22,6 +22,8 @@ interface ParcelsProps {
   reader?: 'buyer' | 'staff'
   /** Parts of the order whose money went back. */
   paidBack?: readonly string[]
+  /** Beside one that is not on its way: what can be done with it. */
+  renderEnded?: (parcel: OrderShipment) => ReactNode
   /** Of several, those that are not on their way: a phone would show a long page of them. */
   folds?: boolean
 }
@@ -33,6 +35,7 @@ export function Parcels({
   isMadeAgain = false,
   reader = 'buyer',
   paidBack = NO_PARTS,
+  renderEnded,
   folds = false,
 }: ParcelsProps) {
   const newestFirst = parcels.toSorted(
@@ -82,6 +85,7 @@ export function Parcels({
               <ToyLabel>{labelOf(parcel)}</ToyLabel>
             </Carried>
           )}
+          {endOf(parcel) !== null && renderEnded?.(parcel)}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toasts } from '#lib/acting.test-data.tsx'
-import { openOrder } from './open-order.test-data.tsx'
+import { bodies, openOrder } from './open-order.test-data.tsx'
 import { order } from './order.test-data.ts'
 
 const PARCEL = {
@@ -76,4 +76,32 @@ test('a parcel that has arrived is followed by a quiet link', async () => {
   }
   expect(await follow(null)).toContain('border')
   expect(await follow('2026-12-03T10:00:00Z')).not.toContain('border')
+})
+
+test('a lost parcel that arrived after all is recorded where it is read, and taken back for a minute', async () => {
+  const lost = { ...PARCEL, lost_at: '2026-12-10T10:00:00Z' }
+  const answer = {
+    status: 200,
+    body: { status: 'refunded', undo_until: new Date(Date.now() + 60_000).toISOString() },
+  }
+  const { calls, user } = openOrder([order({ status: 'refunded', next: 'over', parcels: [lost] })], answer)
+  await user.click(await screen.findByRole('button', { name: 'Kom fram ändå' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-deliver')).toEqual([
+      { order_number: 'MINIMAL-7K3M9QXA', parcels: [PARCEL.tracking_number] },
+    ]),
+  )
+  await waitFor(() => expect(toasts()).toContain('Paketet kom fram ändå'))
+  expect(screen.getByRole('button', { name: 'Ångra (Z)' })).toBeDefined()
+  for (const changes of [
+    { status: 'processing' as const, next: 'print' as const, parcels: [lost] },
+    { ...SENT, next: 'pack' as const, parcels: [lost] },
+    { ...SENT, parcels: [lost, { ...PARCEL, shipped_at: '2026-12-11T08:00:00Z' }] },
+    { ...SENT, parcels: [PARCEL] },
+  ]) {
+    cleanup()
+    openOrder([order(changes)])
+    expect(await screen.findByRole('region', { name: 'Paket' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Kom fram ändå' })).toBeNull()
+  }
 })

@@ -208,7 +208,18 @@ test('a letter by hand stands once in full, and its other lines lead there', asy
   const { user } = openOrder([
     order({
       notes: [{ ...written, id: 'n1', who: 'olle@exempel.se', isFromBuyer: false }],
-      letters: [{ ...written, id: 'm1', name: 'from-workshop', status: 'sent', to: null, noteId: 'n1' }],
+      letters: [
+        {
+          ...written,
+          id: 'm1',
+          name: 'from-workshop',
+          status: 'sent',
+          to: null,
+          noteId: 'n1',
+          isAgain: false,
+          mayBeSentAgain: false,
+        },
+      ],
       history: [
         {
           at: written.at,
@@ -247,6 +258,8 @@ test('older steps and letters are folded, and a line of the history unfolds the 
         subject: `Ämne ${each}`,
         text: `Text ${each}`,
         noteId: null,
+        isAgain: false,
+        mayBeSentAgain: false,
       })),
       history: numbers.map((each) => ({
         at: happenedAt(each),
@@ -257,6 +270,8 @@ test('older steps and letters are folded, and a line of the history unfolds the 
         who: 'shop',
         why: `Ämne ${each}`,
         noteId: null,
+        isAgain: false,
+        mayBeSentAgain: false,
       })),
     }),
   ])
@@ -286,7 +301,15 @@ test('a few more steps than are shown are not folded', async () => {
 })
 
 test('a letter whose words are not for the workshop is named, and leads nowhere', async () => {
-  const letter = { id: 'm1', name: 'late', at: happenedAt(1), status: 'sent' as const, noteId: null }
+  const letter = {
+    id: 'm1',
+    name: 'late',
+    at: happenedAt(1),
+    status: 'sent' as const,
+    noteId: null,
+    isAgain: false,
+    mayBeSentAgain: false,
+  }
   openOrder([
     order({
       letters: [{ ...letter, to: null, subject: null, text: null }],
@@ -855,7 +878,16 @@ test.each([
   'of a toy that waits for its buyer the page says what became of the letter (%s)',
   async (status, words) => {
     const to = 'karin@exempel.se'
-    const letter = { id: 'l2', name: 'step:shipped', to, subject: null, text: null, noteId: null }
+    const letter = {
+      id: 'l2',
+      name: 'step:shipped',
+      to,
+      subject: null,
+      text: null,
+      noteId: null,
+      isAgain: false,
+      mayBeSentAgain: false,
+    }
     const parcels = [
       {
         method: 'pickup' as const,

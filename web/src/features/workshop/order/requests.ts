@@ -16,6 +16,10 @@ export const sendNote = (orderNumber: string, note: { text: string; from_buyer: 
 export const sendLetter = (orderNumber: string, letter: { subject: string; text: string }) =>
   callFunction('workshop-write', doneAnswer, { order_number: orderNumber, ...letter })
 
+/** A letter of the shop, once more. */
+export const sendLetterAgain = (orderNumber: string, letter: string) =>
+  callFunction('workshop-send-again', doneAnswer, { order_number: orderNumber, letter })
+
 export const sendAddress = (
   orderNumber: string,
   correction: { version: number; address: AddressCorrection },

@@ -386,6 +386,13 @@ export const TEXTS = {
   inLetters: (letter: string) => `${letter}: läs brevet bland butikens brev`,
   letterNames: LETTER_NAMES,
   letterStates: { waiting: 'väntar', sent: 'skickat', refused: 'kom inte fram' },
+  letterStatesAgain: {
+    waiting: 'väntar på att skickas igen',
+    sent: 'skickat igen',
+    refused: 'kom inte fram igen',
+  },
+  sendLetterAgain: 'Skicka brevet igen',
+  sentAgainTo: (to: string) => `Brevet skickas igen till ${to}`,
 
   otherOrders: 'Köparens andra ordrar',
   otherOrder: (toy: string, number: string) => `${toy}, ${number}`,

@@ -103,6 +103,7 @@ export const TEXTS = {
     'orders: export': 'Hämtade ordrar som fil',
     'order: answer of buyer': 'Antecknade köparens svar',
     'order: letter to buyer': 'Skrev till köparen',
+    'order: letter again': 'Skickade ett brev igen',
     'order: again': 'Avslutade ordern för en ny beställning',
     'order: correct address': 'Rättade adressen',
     'complaint: propose': 'Föreslog ett svar på reklamationen',
