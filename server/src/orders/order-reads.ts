@@ -294,6 +294,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           {
             at: receipts.at(-1)?.issuedAt ?? null,
             sent,
+            steps,
             isStoryToCome: story !== null && story.state !== 'ready',
           },
           clock,
