@@ -228,7 +228,7 @@ export const TEXTS = {
   /** By when a toy is promised; `over`: the last day has passed. A toy that waits for its buyer is ready already. */
   promised: {
     sent: { ahead: 'Ska vara framme', over: 'Skulle vara framme' },
-    fetched: { ahead: 'Lovad till', over: 'Skulle vara klar' },
+    fetched: { ahead: 'Lovad till', over: 'Var lovad till' },
   },
   arrived: 'Kom fram',
   fetched: 'Hämtades',
@@ -243,7 +243,7 @@ export const TEXTS = {
       print: 'Leksaken skrivs ut igen.',
       making: 'Det har tagit längre tid än vi lovade efter.',
       lost: 'Paketet kom bort.',
-      returned: 'Leksaken kom tillbaka skadad.',
+      returned: 'Leksaken skadades innan köparen hade den.',
       complaint: 'Leksaken reklamerades.',
     } satisfies Record<PromiseReason, string>,
     told: (when: string) => `Köparen fick ett mejl ${when}.`,
