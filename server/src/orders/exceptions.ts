@@ -302,7 +302,8 @@ function toyInWorkshop(
 export const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
 /** Dispute lost before shipping: the bank has paid the buyer back, and the toy is not made. */
-export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExceptions) =>
+export const isTakenBack = ({ status }: OrderRow, { bank }: MoneyExceptions): boolean =>
   bank === 'gave_back' && (status === 'cancelled' || UNSENT.includes(status))
-    ? { status_description: BANK_GAVE_BACK }
-    : {}
+
+export const takenBackDescription = (isTaken: boolean): { status_description?: string } =>
+  isTaken ? { status_description: BANK_GAVE_BACK } : {}
