@@ -402,7 +402,7 @@ export function mailMoneyBack({
         key,
         facts: {
           ...order,
-          fullName: order.deliveryAddress.fullName,
+          fullName: order.buyerName,
           amountOre,
           at: new Date(at),
           ended: endOf(steps, { isSent: sent.length > 0, isByShop: order.isCancelledByShop }),

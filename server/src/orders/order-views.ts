@@ -229,6 +229,8 @@ export interface OrderForLetter {
   /** null when the provider reported none. */
   paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
+  /** As entered with the order: staff may have corrected the address to another person's. */
+  buyerName: string
   promised: { first: string; last: string }
   /** The last day promised, ISO date; its carrier may need longer once it is sent. */
   promisedLast: string

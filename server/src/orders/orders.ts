@@ -267,12 +267,13 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed, sent] = await Promise.all([
+      const [order, receipts, printsFrom, storyAgreed, sent, corrected] = await Promise.all([
         findOrder(tx, orderId),
         listReceipts(tx, orderId),
         findPrintsFrom(tx, orderId),
         findStoryConsent(tx, orderId),
         listShipments(tx, orderId),
+        listAddressChanges(tx, orderId),
       ])
       if (order === null || printsFrom === null) return null
       const letter = forLetterOf(
@@ -282,7 +283,8 @@ export function createOrders(deps: OrdersDeps): Orders {
       )
       if (letter === null) return null
       const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now() })
-      return { ...letter, promised, isNewToyMade: isNewToyMade(order.status, sent) }
+      const buyerName = corrected[0]?.was.fullName ?? letter.deliveryAddress.fullName
+      return { ...letter, promised, buyerName, isNewToyMade: isNewToyMade(order.status, sent) }
     },
   }
 }
@@ -326,7 +328,7 @@ function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: OrderTexts,
-): Omit<OrderForLetter, 'isNewToyMade'> | null {
+): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName'> | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)

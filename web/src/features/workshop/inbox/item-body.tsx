@@ -243,7 +243,11 @@ function withdrewWords({ subject, part, outcome }: Of<'withdrawal'>): keyof type
   // All of an order that stands was meant.
   if (part === 'goods' && subject === 'order' && outcome === 'recorded') return 'goods_of_order'
   const isPartial =
-    part === 'story_kept' || part === 'story_of_order' || part === 'goods_kept' || part === 'late'
+    part === 'story_kept' ||
+    part === 'story_of_order' ||
+    part === 'goods_kept' ||
+    part === 'nothing' ||
+    part === 'late'
   return isPartial ? part : subject
 }
 

@@ -148,7 +148,7 @@ export const TEXTS = {
   change: (part: string) => `Köparen vill ändra: ${part}. Ett svar är lovat inom ett dygn.`,
   withdrawal: {
     recorded:
-      'Köparen ångrade sig när utskriften hade börjat, så ordern är inte avbruten. Läs vad köparen fick till svar, och svara om något mer behöver göras.',
+      'Ordern är inte avbruten: leksaken görs efter köparens val, och den går inte att avbeställa längre. Läs vad köparen fick till svar, och svara om något mer behöver göras.',
     with_person:
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
@@ -186,6 +186,7 @@ export const TEXTS = {
     order: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
     goods_of_order: (name: string, email: string) =>
       `${name} (${email}) ville ångra hela köpet. Bara det som inte är gjort efter köparens val gick att ångra.`,
+    nothing: (name: string, email: string) => `${name} (${email}) ville ångra köpet, men det gick inte.`,
     late: (name: string, email: string) => `${name} (${email}) vill häva köpet.`,
     story: (name: string, email: string) => `${name} (${email}) ångrade den digitala sagan.`,
     story_of_order: (name: string, email: string) =>

@@ -1,5 +1,6 @@
 /** What was paid, given back and disputed; for an operator. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
+import { isToyCancelledAlone } from '@leksmedjan/contract/parcel-contents'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { newestSending } from '@leksmedjan/contract/shipments'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -43,6 +44,7 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
     money
   const { withdrewAt, withdrewFrom, promisedBack, receipts, items, discount, vatOre } = money
   const bar = refundBar(money)
+  const isNewToy = withdrewFrom === 'order' && isToyCancelledAlone(order.status, order.parcels)
   return (
     <Section title={TEXTS.money} id={MONEY_ID}>
       <Rows
@@ -75,7 +77,7 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
             `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
           ]),
           [
-            TEXTS.withdrew[withdrewFrom ?? 'order'],
+            TEXTS.withdrew[isNewToy ? 'new_toy' : (withdrewFrom ?? 'order')],
             withdrewAt !== null && (
               <span key={withdrewAt} className="whitespace-nowrap">
                 {dayAndTime(withdrewAt)}

@@ -497,7 +497,8 @@ export const TEXTS = {
     nothing: 'Ville ångra köpet, ordern gäller',
     late: 'Vill häva köpet',
     over: 'Ville ångra, ordern var redan avslutad',
-  } satisfies Record<WithdrawnPart, string>,
+    new_toy: 'Avbeställde den nya leksaken',
+  } satisfies Record<WithdrawnPart | 'new_toy', string>,
 
   history: 'Historik',
 }
