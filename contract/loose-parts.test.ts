@@ -4,6 +4,7 @@ import { saysCameApart } from './loose-parts.ts'
 it.each([
   'Ett öra har lossnat.',
   'Svansen gick av när han lekte',
+  'Nu gick den av. Jag vill ha en ny.',
   'den är TRASIG',
   'Hjulet är löst, en lös del låg i kartongen',
   'Vingen gick sönder',

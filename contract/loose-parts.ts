@@ -3,7 +3,7 @@ import type { ComplaintStatus } from './complaints.ts'
 
 /** Words of a part that came off or broke; 'lös' alone, not 'lösning' or 'löst det'; 'tappat' of a part, not of a colour. */
 const CAME_APART =
-  /\b(lossna\w*|lossnat|lös|lösa|trasig\w*|sönder|gått av|gick av|går av|av(?:bruten|brutet|brutna)|bröts?|bryts|brutits?|brustit|spruck\w+|sprick\w+|ramla\w* (?:av|bort)|trilla\w* (?:av|bort)|föll (?:av|bort)|fallit (?:av|bort)|tappa\w*(?! (?:bort|(?:sin |sitt )?(?:färg|glans)))|svalt|svald\w*|satt i halsen)(?![\p{L}])/iu
+  /\b(lossna\w*|lossnat|lös|lösa|trasig\w*|sönder|g(?:ått|ick|år) (?:(?:den|det|de|dom) )?av|av(?:bruten|brutet|brutna)|bröts?|bryts|brutits?|brustit|spruck\w+|sprick\w+|ramla\w* (?:av|bort)|trilla\w* (?:av|bort)|föll (?:av|bort)|fallit (?:av|bort)|tappa\w*(?! (?:bort|(?:sin |sitt )?(?:färg|glans)))|svalt|svald\w*|satt i halsen)(?![\p{L}])/iu
 
 /** @example saysCameApart('Ett öra har lossnat') */
 export const saysCameApart = (text: string): boolean => CAME_APART.test(text)

@@ -240,6 +240,8 @@ export const orderLookup = z.object({
      * later than promised, and the buyer may cancel by replying to its letter.
      */
     is_late: z.boolean(),
+    /** It is not sent, and no carrier brings it by the last of the promised days any more, which are not over: `delivery_span` is null. */
+    misses_days: z.boolean(),
     /** The buyer may cancel, as the toy is late, and asked to: a person answers, and nothing is sent before. */
     awaits_cancellation: z.boolean(),
     /** Shows the cancel button of a toy remade after a return: not sent yet, and no cancellation request recorded. */

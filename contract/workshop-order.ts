@@ -103,8 +103,11 @@ export const workshopOrder = z.object({
   recipient: z.nullable(z.array(z.string())),
   /** The buyer's words to the shop about the gift; ADMIN. */
   message: z.nullable(z.string()),
-  /** A story was bought: what its buyer wrote stands first in it. */
-  isMessageInStory: z.boolean(),
+  /**
+   * Of a digital story that was bought, in which the message stands first: whether its buyer has it, and may withdraw from it alone;
+   * null without one.
+   */
+  story: z.nullable(z.object({ isThere: z.boolean(), mayWithdraw: z.boolean() })),
   plan: z.nullable(
     z.object({
       hours: z.number(),

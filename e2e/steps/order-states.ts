@@ -121,6 +121,7 @@ const ORDER: Order = {
   offers_cancelling: false,
   is_to_be_sent: false,
   is_late: false,
+  misses_days: false,
   is_money_held: false,
   workload: { queueDays: 0, closed: [] },
   refund_failed: false,

@@ -57,7 +57,7 @@ export const ORDER: WorkshopOrder = {
   ],
   recipient: ['Åke', '3-5 år', 'barnbarn'],
   message: null,
-  isMessageInStory: false,
+  story: null,
   plan: {
     hours: 6.67,
     grams: 77,

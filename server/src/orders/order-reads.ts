@@ -28,6 +28,7 @@ import {
   lookupOf,
   modelReadyAt,
   promiseBasisOf,
+  missesDays,
   shownSpan,
   shipmentsOf,
   visibleStory,
@@ -264,7 +265,9 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isUnsent = isRemadeUnsent(order, facts)
       const sentAgain = await listSentAgain(order, sent, isUnsent)
       const isToyBack = await isToyPaidBack(order, sent)
-      const carried = isToyBack ? null : lateOnItsWay(order, facts, clock.now())
+      const travelling = lateOnItsWay(order, facts, clock.now())
+      // Of a toy that is paid back no days are spoken of; the order is as late as lists and inbox have it.
+      const carried = isToyBack ? null : travelling
       const overdue = listOverdueBesideToy(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
@@ -291,6 +294,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           {
             at: receipts.at(-1)?.issuedAt ?? null,
             sent,
+            steps,
             isStoryToCome: story !== null && story.state !== 'ready',
           },
           clock,
@@ -356,7 +360,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
           withdrawals,
           is_cancelled_by_shop: order.is_cancelled_by_shop,
           is_to_be_sent: isToBeSent(sent),
-          is_late: isLate || carried?.isShown === true,
+          is_late: isLate || travelling?.isShown === true,
+          misses_days: !isHeld && !isStopped && missesDays(order, { sent, steps, prints }, clock),
           awaits_cancellation: awaitsCancellation,
           offers_cancelling:
             isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),

@@ -5,7 +5,7 @@ import { createFollower, parcel, storyAtOnce } from '../../test/visitors/followe
 import { lettersTo, orderSeenBy, paidOrder } from '../../test/visitors/paid-order.ts'
 
 const shop = await openWorkshop()
-const { call, minuteGoes, payBack, sent } = createFollower(shop)
+const { call, lose, minuteGoes, payBack, sent } = createFollower(shop)
 
 const NUMBER = '1234567891'
 const KEPT = 'Du behöver inte skicka tillbaka leksaken, om vi inte har bett dig om det.'
@@ -58,7 +58,21 @@ it('before it is sent: that the shop has ended the order, and is asked by reply'
     requestKey: 'all',
   })
   await shop.idle()
+  const seen = await orderSeenBy(shop, email, order.orderNumber)
+  expect(seen).toMatchObject({
+    is_cancelled_by_shop: true,
+    status_description: `Vi har avslutat beställningen. Vi har betalat tillbaka pengarna. ${AT_BANK} Leksaken skickas inte.`,
+  })
   expect(await moneyLetter(email)).toContain(
     'Vi har tyvärr avbrutit beställningen av din leksak, och leksaken skickas inte. Svara på det här mejlet om du undrar över något.',
   )
+})
+
+it('while a new toy is made for a lost one: that it does not come', async () => {
+  const toy = await sent([parcel(NUMBER)], {})
+  await lose('resend', toy, NUMBER)
+  await payBack(toy, null)
+  const dropped = 'Den nya leksaken kommer inte.'
+  expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toContain(dropped)
+  expect(await moneyLetter(toy.email)).toContain(dropped)
 })

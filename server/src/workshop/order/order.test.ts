@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { hostCommand } from '../../../test/visitors/host.ts'
+import { storyAtOnce } from '../../../test/visitors/followed-parcels.ts'
 import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
 import { designOf, ok, orderOf } from '../../../test/visitors/purchase.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
@@ -65,6 +66,20 @@ it('a maker reads what is built onto the toy', async () => {
     await maker.call('workshop-order', { order_number: jointed.orderNumber }),
   )
   expect(goods[0]?.details).toEqual(expect.arrayContaining(['Rörliga leder', 'Krona', 'Pumpa']))
+})
+
+it('of a digital story it is read whether its buyer has it, and may withdraw from it', async () => {
+  const storyOf = async (orderNumber: string) =>
+    ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber })).story
+  const more = { digital_story: true }
+  const { order: waiting } = await paidOrder(shop, { email: 'eva@exempel.se', more })
+  await shop.idle()
+  expect(await storyOf(waiting.orderNumber)).toEqual({ isThere: false, mayWithdraw: true })
+  await storyAtOnce(shop, waiting, false)
+  expect(await storyOf(waiting.orderNumber)).toEqual({ isThere: false, mayWithdraw: false })
+  await storyAtOnce(shop, waiting, true)
+  expect(await storyOf(waiting.orderNumber)).toEqual({ isThere: true, mayWithdraw: false })
+  expect((await read(operator)).story).toBeNull()
 })
 
 it('beads and words of an order are the colours that are printed: the occasion brings its own', async () => {

@@ -199,7 +199,7 @@ function toyOf({ order, measured, plain, check }: OrderFacts, { links, reader }:
     texts: reads ? [...order.cutTexts, ...order.writtenTexts] : null,
     recipient: reads ? order.recipient : null,
     message: reads ? order.message : null,
-    isMessageInStory: order.hasStory,
+    story: order.story,
   }
 }
 

@@ -40,6 +40,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     awaits_cancellation: false,
     offers_cancelling: false,
     is_late: false,
+    misses_days: false,
     is_money_held: false,
     workload: NO_WAIT,
     refund_failed: false,

@@ -184,6 +184,8 @@ export const TEXTS = {
     goods_kept: (name: string, email: string) =>
       `${name} (${email}) ville ångra det som inte är gjort efter köparens val, men det gick inte.`,
     order: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
+    goods_of_order: (name: string, email: string) =>
+      `${name} (${email}) ville ångra hela köpet. Bara det som inte är gjort efter köparens val gick att ångra.`,
     late: (name: string, email: string) => `${name} (${email}) vill häva köpet.`,
     story: (name: string, email: string) => `${name} (${email}) ångrade den digitala sagan.`,
     story_of_order: (name: string, email: string) =>

@@ -25,7 +25,15 @@ type Sums = NonNullable<WorkshopOrder['money']>
 interface MoneyProps {
   order: Pick<
     WorkshopOrder,
-    'orderNumber' | 'status' | 'toy' | 'address' | 'email' | 'reviewReason' | 'isBuyerErased' | 'parcels'
+    | 'orderNumber'
+    | 'status'
+    | 'toy'
+    | 'address'
+    | 'email'
+    | 'reviewReason'
+    | 'isBuyerErased'
+    | 'parcels'
+    | 'story'
   >
   money: Sums
 }

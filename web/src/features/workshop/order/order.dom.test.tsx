@@ -506,7 +506,7 @@ test.each([
   ['parcel', '2026-12-09', 'Ska vara framme'],
   ['parcel', '2026-11-25', 'Skulle vara framme'],
   ['pickup', '2026-11-26', 'Lovad till'],
-  ['pickup', '2026-11-25', 'Skulle vara klar'],
+  ['pickup', '2026-11-25', 'Var lovad till'],
 ] as const)('a %s with the last promised day %s reads %s', async (method, last, words) => {
   const parcel = {
     method,
@@ -745,7 +745,7 @@ test('what the buyer wrote is named after where it goes: to the shop, or into th
   openOrder([order({ message })])
   expect(await screen.findByText('Köparens meddelande till oss')).toBeDefined()
   cleanup()
-  openOrder([order({ message, isMessageInStory: true })])
+  openOrder([order({ message, story: { isThere: false, mayWithdraw: true } })])
   expect(await screen.findByText('Köparens meddelande i sagan')).toBeDefined()
   expect(screen.queryByText('Köparens meddelande till oss')).toBeNull()
 })

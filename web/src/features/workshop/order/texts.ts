@@ -212,6 +212,7 @@ export const TEXTS = {
     unsent: 'Inte skickad',
     madeAgain: 'Görs på nytt',
     byLetter: 'Kommer med mejl',
+    sentByLetter: 'Skickad med mejl',
     leftOut: (why: string) => `Packas inte: ${why}`,
     stays: (why: string) => `Stannar hos oss: ${why}`,
     paidBack: 'Pengarna är tillbaka',
@@ -235,7 +236,7 @@ export const TEXTS = {
   /** By when a toy is promised; `over`: the last day has passed. A toy that waits for its buyer is ready already. */
   promised: {
     sent: { ahead: 'Ska vara framme', over: 'Skulle vara framme' },
-    fetched: { ahead: 'Lovad till', over: 'Skulle vara klar' },
+    fetched: { ahead: 'Lovad till', over: 'Var lovad till' },
   },
   arrived: 'Kom fram',
   fetched: 'Hämtades',
@@ -250,7 +251,7 @@ export const TEXTS = {
       print: 'Leksaken skrivs ut igen.',
       making: 'Det har tagit längre tid än vi lovade efter.',
       lost: 'Paketet kom bort.',
-      returned: 'Leksaken kom tillbaka skadad.',
+      returned: 'Leksaken skadades innan köparen hade den.',
       complaint: 'Leksaken reklamerades.',
     } satisfies Record<PromiseReason, string>,
     told: (when: string) => `Köparen fick ett mejl ${when}.`,
@@ -430,6 +431,7 @@ export const TEXTS = {
       back: 'pengarna är tillbaka',
       cut: 'är en del av modellen',
       story: 'köparen ångrar den själv under Ångra avtalet här',
+      storyKept: 'kan inte ångras; pengarna kan ändå gå tillbaka med Betala tillbaka',
       needed: 'ta först bort det tillval som hör till',
       money: 'kan inte betalas tillbaka',
     },

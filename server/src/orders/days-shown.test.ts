@@ -1,0 +1,41 @@
+/** The days that a buyer reads: none that cannot be kept. */
+import { addDays } from '@leksmedjan/contract/delivery-span'
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
+import { orderRow, orderSeenBy, paidOrder } from '../../test/visitors/paid-order.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+
+const shop = await openWorkshop()
+const { call, minuteGoes, sent } = createFollower(shop)
+
+it('are none once no carrier brings what is not sent by the last of them', async () => {
+  const email = 'inte-i-tid@exempel.se'
+  const { order } = await paidOrder(shop, { email })
+  await shop.idle()
+  const last = (await orderRow(shop, order.orderId)).promised_last ?? ''
+  const seenOn = async (day: string) => {
+    shop.clock.advance(Date.parse(`${day}T09:00:00Z`) - +shop.clock.now())
+    return orderSeenBy(shop, email, order.orderNumber)
+  }
+  expect(await seenOn(addDays(last, -5))).toMatchObject({ delivery_span: { last }, misses_days: false })
+  expect(await seenOn(last)).toMatchObject({ delivery_span: null, is_late: false, misses_days: true })
+  expect(await seenOn(addDays(last, 1))).toMatchObject({
+    delivery_span: { last },
+    is_late: true,
+    misses_days: false,
+  })
+})
+
+it('are none while what came back beside the toy waits for an answer of its buyer', async () => {
+  const toy = await sent([parcel('JD014600001', 'toy'), parcel('JD014600002', 'gift_box')], {
+    gift_box: true,
+  })
+  const seen = () => orderSeenBy(shop, toy.email, toy.orderNumber)
+  ok(await call('workshop-deliver', toy, { parcels: ['JD014600001'] }))
+  await minuteGoes()
+  expect((await seen()).delivery_span).not.toBeNull()
+  ok(await call('workshop-return', toy, { why: 'Inte hämtat', parcels: ['JD014600002'] }))
+  await minuteGoes()
+  expect((await seen()).delivery_span).toBeNull()
+})
