@@ -82,6 +82,8 @@ export interface BackInWorkshop {
   isGivenUp: boolean
   /** What its buyer is asked about, within a sentence: 'det', or its things where the rest is given up. */
   asked: string
+  /** Staff corrected the address since it came back: it is sent there. */
+  isAddressCorrected: boolean
 }
 
 /** What the packing table reads of an order. */

@@ -219,13 +219,21 @@ export const TEXTS = {
             ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
             : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
     }`,
-  returned: ({ parcels, is_part, is_damaged, is_blocked }: Extract<InboxDetail, { kind: 'returned' }>) =>
+  returned: ({
+    parcels,
+    is_part,
+    is_damaged,
+    is_blocked,
+    is_address_corrected,
+  }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} kom tillbaka. ${is_part ? PART : ''}${
       is_blocked
         ? BLOCKED
         : is_damaged
           ? 'Köparen läser att det kom tillbaka skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
-          : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
+          : is_address_corrected
+            ? 'Adressen är rättad, och köparen läser att vi skickar det igen: gör det från packbordet.'
+            : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
     }`,
   toPacking: 'Till packbordet',
   printOther: 'Utskriften behöver en titt.',

@@ -56,6 +56,8 @@ export const TEXTS = {
   since: (day: string) => `sedan ${day}`,
   notFetchedFor: (reason: string) => `Inte hämtad: ${reason}`,
   damagedHere: 'Skadad innan den hämtades',
+  ended: 'Beställningen är avslutad',
+  endedBody: 'Packa och skicka inget. Leksaken stannar i verkstaden.',
   damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
   correctAddress: 'Rätta adressen eller skriv till köparen på orderns sida',
