@@ -3,7 +3,7 @@ import { isInquiry } from '@leksmedjan/contract/disputes'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STAGES, statusesIn } from '@leksmedjan/contract/orders'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
-import { isOnItsWay, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { DayReason } from '@leksmedjan/contract/prints'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -105,7 +105,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     shippingName: order.shipping,
     plan: measured?.plan ?? null,
     promised: order.promised,
-    arrivedAt: isReprint ? null : (order.shipments.at(-1)?.delivered_at ?? null),
+    arrivedAt: isReprint ? null : arrivedAtOf(order.shipments),
     shipBy: lastDayToSend(facts),
     promises: facts.promises.map(({ movedAt, toldAt, ...promise }) => ({
       ...promise,
@@ -152,6 +152,17 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
       link: (key) => by.links.signedUrl(key, by.reader),
     }),
   }
+}
+
+/** Of the newest sending, of which what was lost never arrives; null while something of it is on its way. */
+function arrivedAtOf(shipments: FulfilmentOrder['shipments']): string | null {
+  const newest = newestSending(shipments)
+  return newest.some(isOnItsWay)
+    ? null
+    : (newest
+        .flatMap(({ delivered_at: at }) => at ?? [])
+        .toSorted()
+        .at(-1) ?? null)
 }
 
 /** A reason that names neither money nor the buyer is for both roles. */
