@@ -3,7 +3,7 @@ import { normaliseOrderNumber, orderStatus } from '@leksmedjan/contract/orders'
 import { isNewToyMade } from '@leksmedjan/contract/parcel-contents'
 import { createBuyerPrice, type BuyerPriceDeps } from './buyer-price.ts'
 import { createAddressCorrection } from './address-correction.ts'
-import { listAddressChanges } from './addresses.queries.ts'
+import { listAddressChanges, listEmailChanges } from './addresses.queries.ts'
 import type {
   AccountOrders,
   BuyerOrders,
@@ -192,6 +192,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createRefundAccounting(deps),
     ...createAddressCorrection(deps),
     listAddressChanges,
+    listEmailChanges,
     isMadeAgain,
     ...createOrderForProof(deps),
     findProofStanding: made.findProof,

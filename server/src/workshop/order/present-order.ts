@@ -39,6 +39,7 @@ export interface OrderFacts {
   tags: string[]
   knownTags: string[]
   addressChanges: Result<WorkshopOrders['listAddressChanges']>
+  emailChanges: Result<WorkshopOrders['listEmailChanges']>
   plain: Result<typeof findPlainToy>
   promises: Result<WorkshopOrders['listPromises']>
   letters: Result<typeof listLetters>
@@ -215,7 +216,7 @@ function toyOf({ order, measured, plain, check }: OrderFacts, { links, reader }:
 
 /** Address and parcels once the role may read them; e-mail and other orders for ADMIN. */
 function buyerOf(
-  { order, jobs, addressChanges, otherOrders, deletionDue, isReprint }: OrderFacts,
+  { order, jobs, addressChanges, emailChanges, otherOrders, deletionDue, isReprint }: OrderFacts,
   role: StaffRole,
 ) {
   const job = jobs.at(-1)?.status ?? null
@@ -235,6 +236,8 @@ function buyerOf(
       ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
       : [],
     email: role === 'ADMIN' ? order.email : null,
+    emailChanges:
+      role === 'ADMIN' ? emailChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change })) : [],
     isBuyerErased: order.email === '',
     deletionDue: deletionDue?.toISOString() ?? null,
     otherOrders:

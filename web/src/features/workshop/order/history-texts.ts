@@ -86,6 +86,7 @@ export const TEXTS = {
     approved: 'Köparen godkände modellen',
     changeAsked: (part: string) => `Köparen vill ändra modellen: ${part.toLowerCase()}`,
     address: 'Leveransadressen rättades',
+    email: 'Köparens e-postadress rättades',
     madeAgain: 'Leksaken görs en gång till',
     refund: (sum: string) => `${sum} betalas tillbaka`,
     refundFor: (sum: string, subject: string) => `${sum} betalas tillbaka: ${subject}`,

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
 import type { Refundable, RefundPart } from '../inbox/refund.rules.ts'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
@@ -163,7 +164,14 @@ function RefundButton({
   const { refund, busy } = useActs()
   return (
     <>
-      <Button size="small" look={look} busy={busy} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        look={look}
+        // As high as the others of its row on a phone.
+        className={classes(look === 'quiet' && 'max-sm:px-2 max-sm:text-note')}
+        busy={busy}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {isOpen && (

@@ -24,6 +24,14 @@ export const TEXTS = {
   others: (count: number) => (count === 1 ? 'en order till' : `${count} ordrar till`),
   toOthers: (count: number) =>
     count === 1 ? 'En order till av samma köpare' : `${count} ordrar till av samma köpare`,
+  correctEmail: {
+    open: 'Rätta',
+    title: 'Rätta e-postadressen',
+    body: 'Breven går till den nya adressen, och köparen hittar ordern med den. Skicka de brev som inte kom fram igen.',
+    field: 'E-post',
+    done: 'E-postadressen är rättad',
+    beaten: 'Någon annan hann ändra ordern. Se hur den står nu och rätta igen.',
+  },
   copyAddress: 'Kopiera adressen',
   addressCopied: 'Adressen är kopierad',
   late: 'Försenad',
