@@ -332,7 +332,7 @@ export const orderOnly = z.strictObject({ order_number: orderNumber })
 const chosen = z.optional(
   z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
 )
-/** POST workshop-deliver: the order is delivered once the last of its parcels is; of several on their way those that arrived are named. */
+/** POST workshop-deliver: the order is delivered once the last of its parcels is; of several on their way those that arrived are named; a lost one that is named arrived after all, where nothing was sent in its place. */
 export const deliverRequest = z.strictObject({ order_number: orderNumber, parcels: chosen })
 /** POST workshop-return. `is_damaged`: the toy is looked at in the workshop, and its buyer is not asked for an address. */
 export const returnRequest = z.strictObject({

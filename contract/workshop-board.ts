@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ADD_ON_KEYS, type AddOnKey } from './add-ons.ts'
 import { orderStatus, statusesIn, type OrderStatus } from './orders.ts'
+import { parcelThing } from './parcel-contents.ts'
 import { dayReason, printStatus } from './prints.ts'
 import { textOf, uuid, value } from './text.ts'
 import { nextStep, packWork } from './workshop-moves.ts'
@@ -140,6 +141,8 @@ export const boardCard = z.object({
   startsFrom: z.nullable(z.string()),
   /** Its buyer comes for the toy. */
   isPickup: z.boolean(),
+  /** Of a toy that waits for its buyer: what lies beside it, and is withdrawn from or paid back; not handed over. */
+  stays: z.array(parcelThing),
   /** It was not fetched: its buyer wants it sent. */
   isToBeSent: z.boolean(),
   /** Cancelled while it was made again: what lay beside the one before is with its buyer, or on its way. */

@@ -100,7 +100,9 @@ export const happening = z.discriminatedUnion('aspect', [
   }),
   /** A withdrawal that left neither a status change nor a refund; for ADMIN. */
   z.object({ ...step, aspect: z.literal('withdrawal'), part: withdrawnPart }),
+  /** Of delivery; `email`: of letters. */
   z.object({ ...step, aspect: z.literal('address') }),
+  z.object({ ...step, aspect: z.literal('email') }),
   /** Its printable solid was made. */
   z.object({ ...step, aspect: z.literal('model') }),
 ])

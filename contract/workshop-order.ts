@@ -1,12 +1,13 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address, workshop-order-again: all of an order, for those who make it. */
+/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again: all of an order, for those who make it. */
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
+import { email } from './email.ts'
 import { modelStatus } from './order-pages.ts'
 import { checkMark, SPECIAL_ITEMS } from './packing.ts'
 import { dayReason, printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
-import { textOf } from './text.ts'
+import { textOf, uuid } from './text.ts'
 import { happening } from './workshop-history.ts'
 import { nextStep, packWork, takeBack } from './workshop-moves.ts'
 import { withdrawnPart } from './withdrawal.ts'
@@ -102,8 +103,11 @@ export const workshopOrder = z.object({
   recipient: z.nullable(z.array(z.string())),
   /** The buyer's words to the shop about the gift; ADMIN. */
   message: z.nullable(z.string()),
-  /** A story was bought: what its buyer wrote stands first in it. */
-  isMessageInStory: z.boolean(),
+  /**
+   * Of a digital story that was bought, in which the message stands first: whether its buyer has it, and may withdraw from it alone;
+   * null without one.
+   */
+  story: z.nullable(z.object({ isThere: z.boolean(), mayWithdraw: z.boolean() })),
   plan: z.nullable(
     z.object({
       hours: z.number(),
@@ -233,6 +237,8 @@ export const workshopOrder = z.object({
   ),
   /** ADMIN. */
   email: z.nullable(z.string()),
+  /** Corrections of it, oldest first; ADMIN. */
+  emailChanges: z.array(z.object({ at: z.string(), who: z.string(), was: z.string(), became: z.string() })),
   /** The buyer's data are erased: no letter reaches anybody. */
   isBuyerErased: z.boolean(),
   /** When the erasure that its buyer asked for is due; null without a request; ADMIN. */
@@ -291,6 +297,10 @@ export const workshopOrder = z.object({
       text: z.nullable(z.string()),
       /** Of `notes`, where staff wrote it by hand. */
       noteId: z.nullable(z.string()),
+      /** The words of an earlier one. */
+      isAgain: z.boolean(),
+      /** Its words may go once more; ADMIN. */
+      mayBeSentAgain: z.boolean(),
     }),
   ),
   /** By name. */
@@ -331,6 +341,9 @@ export const writeRequest = z.strictObject({
   text: textOf(LETTER_CHARACTERS).check(z.minLength(1)),
 })
 
+/** POST workshop-send-again: a letter of the shop, once more to the buyer. */
+export const sendAgainRequest = z.strictObject({ order_number: orderNumber, letter: uuid })
+
 const line = textOf(100)
 const needed = textOf(100).check(z.minLength(1))
 /** The country stays: freight and VAT were paid for it. */
@@ -347,6 +360,8 @@ export const correctAddressRequest = z.strictObject({
   }),
 })
 export type AddressCorrection = z.infer<typeof correctAddressRequest>['address']
+/** Where its letters go, and by which its buyer finds the order. */
+export const correctEmailRequest = z.strictObject({ order_number: orderNumber, version: z.int(), email })
 
 /** Why the order is ended, for staff. */
 export const AGAIN_REASON_CHARACTERS = 1000

@@ -10,9 +10,9 @@ import { createDatabase, findTestDatabase } from './test-database-url.mjs'
 
 const PAGES = ['pages', 'node', ['scripts/build-web.mjs']]
 const BROWSER = ['browser', 'node', ['scripts/find-browser.mjs']]
-/** Of each of the two runners, which work side by side: each needs about half of the processor time, and waits for a third of its own. */
+/** The two runners work side by side. Tests of the server wait for the database half of their time: with two of them at a time a core is idle. */
 const WORKERS = '--workers=2'
-const MAX_WORKERS = '--maxWorkers=2'
+const MAX_WORKERS = '--maxWorkers=3'
 
 keepTemporaryFilesInMemory()
 const database = await findTestDatabase()

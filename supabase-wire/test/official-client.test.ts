@@ -7,7 +7,7 @@ import { createLog } from '@leksmedjan/platform/log'
 import { openTestDatabase, type TestDatabase } from '@leksmedjan/platform/test/open-database'
 import { createSetClock } from '@leksmedjan/platform/test/set-clock'
 import { until } from '@leksmedjan/platform/test/until'
-import { createClient, REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuthLetter } from '../src/auth/auth.ports.ts'
 import { weakPassword } from '../src/auth/auth.errors.ts'
@@ -118,6 +118,7 @@ describe('the live channel', () => {
   it('sends an inserted row to its owner alone', async () => {
     const [anna, cilla] = [await customer('anna3@exempel.se'), await customer('cilla3@exempel.se')]
     const heard = { anna: [] as unknown[], cilla: [] as unknown[] }
+    // SUBSCRIBED is the reply to the join; from the system message on, changes are sent.
     const watch = (client: SupabaseClient, into: unknown[]) =>
       new Promise<void>((resolve) => {
         client
@@ -125,9 +126,10 @@ describe('the live channel', () => {
           .on('postgres_changes', { event: '*', schema: 'public', table: 'notes' }, (change) =>
             into.push(change.new),
           )
-          .subscribe((status) => {
-            if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve()
+          .on('system', {}, ({ status }: { status: string }) => {
+            if (status === 'ok') resolve()
           })
+          .subscribe()
       })
     await Promise.all([watch(anna, heard.anna), watch(cilla, heard.cilla)])
     await anna.from('notes').insert({ text: 'live' })

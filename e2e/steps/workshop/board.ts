@@ -26,6 +26,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     printsFrom: null,
     startsFrom: null,
     isPickup: false,
+    stays: [],
     isToBeSent: false,
     isToyCancelledAlone: false,
     parcels: [],

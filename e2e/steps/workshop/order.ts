@@ -57,7 +57,7 @@ export const ORDER: WorkshopOrder = {
   ],
   recipient: ['Åke', '3-5 år', 'barnbarn'],
   message: null,
-  isMessageInStory: false,
+  story: null,
   plan: {
     hours: 6.67,
     grams: 77,
@@ -125,6 +125,7 @@ export const ORDER: WorkshopOrder = {
   mayCorrectAddress: true,
   addressChanges: [],
   email: 'karin@exempel.se',
+  emailChanges: [],
   isBuyerErased: false,
   deletionDue: null,
   otherOrders: [
@@ -151,6 +152,8 @@ export const ORDER: WorkshopOrder = {
       subject: 'En vinge till',
       text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
       noteId: 'l',
+      isAgain: false,
+      mayBeSentAgain: false,
     },
     {
       id: 'b',
@@ -161,6 +164,8 @@ export const ORDER: WorkshopOrder = {
       subject: 'Gnista kommer lite senare',
       text: 'Hej! Gnista behöver skrivas ut en gång till och kommer 2–9 december.',
       noteId: null,
+      isAgain: false,
+      mayBeSentAgain: true,
     },
     {
       id: 'a',
@@ -171,6 +176,8 @@ export const ORDER: WorkshopOrder = {
       subject: 'Tack för din beställning',
       text: 'Hej! Vi har fått din beställning.',
       noteId: null,
+      isAgain: false,
+      mayBeSentAgain: true,
     },
   ],
   tags: ['Mässan'],
@@ -275,7 +282,13 @@ export const MAKERS_ORDER: WorkshopOrder = {
   mayCorrectAddress: false,
   email: null,
   otherOrders: null,
-  letters: ORDER.letters.map((letter) => ({ ...letter, to: null, subject: null, text: null })),
+  letters: ORDER.letters.map((letter) => ({
+    ...letter,
+    to: null,
+    subject: null,
+    text: null,
+    mayBeSentAgain: false,
+  })),
 }
 export const UNSAFE_ORDER: WorkshopOrder = {
   ...ORDER,

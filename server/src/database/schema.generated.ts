@@ -884,6 +884,7 @@ export interface DB {
     resend_agreed_at: Timestamp | null
     return_ended_at: Timestamp | null
     expected_last: string | null
+    lost_before_at: Timestamp | null
   }
   shipping_labels: {
     id: string

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
 export interface MailMessage {
@@ -21,6 +22,23 @@ export async function insertMessage(
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** The words of the letter `of` once more, under its key with its number behind. False where there is no such letter. */
+export async function copyMessage(
+  tx: Tx,
+  { of, id, to, at }: { of: string; id: string; to: string; at: Date },
+): Promise<boolean> {
+  const key = sql`split_part(m.once_key, ${AGAIN}::text, 1) || ${AGAIN}::text`
+  const { rows } = await sql`
+    insert into mail_messages (id, once_key, recipient, subject, html, text, created_at)
+    select ${id}, ${key} || (select count(*) + 1 from mail_messages a where starts_with(a.once_key, ${key})),
+      ${to}, m.subject, m.html, m.text, ${at}
+    from mail_messages m where m.id = ${of} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** In the key of a letter that is sent again. */
+const AGAIN = ':again:'
 
 /** null when it was sent already. */
 export async function findWaiting(tx: Tx, id: string): Promise<MailMessage | null> {

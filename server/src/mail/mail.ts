@@ -8,7 +8,7 @@ import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Log } from '@leksmedjan/platform/log'
 import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from '../settings/settings.ts'
-import { findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
+import { copyMessage, findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
 import { LETTERS, onceKeyOf, type FactsOf, type LetterName, type ToShop } from './letters.ts'
 import { letterOf } from './letters/letter-of.ts'
 import { asHeaderLine, type MailTransport } from './mail-transport.ts'
@@ -27,6 +27,8 @@ export type Posting<Name extends LetterName> = { key: string } & (FactsOf<Name> 
 export interface Mail {
   /** Joins the transaction. The same name and key again are dropped: one letter per key, ever. */
   post<Name extends LetterName>(tx: Tx, name: Name, posting: Posting<Name>): Promise<void>
+  /** Joins the transaction: the words of a letter go once more, to `to`. No-op where there is no such letter. */
+  sendAgain(tx: Tx, letter: { id: string; to: string }): Promise<void>
   /** The job: sends a posted letter, unless it was sent. */
   send(messageId: string): Promise<void>
   /** Enqueues letters again whose job has used up its retries. */
@@ -92,6 +94,10 @@ export function createMail({ db, transport, jobs, clock, log, publicUrl }: MailD
         text,
       }
       if (await insertMessage(tx, message, now)) await enqueue(tx, message.id)
+    },
+    async sendAgain(tx, { id: of, to }) {
+      const id = randomUUID()
+      if (await copyMessage(tx, { of, id, to, at: clock.now() })) await enqueue(tx, id)
     },
     send,
     sendOverdue,

@@ -6,10 +6,9 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
   contentsWords,
+  hasToyArrived,
   holdsToy,
-  parcelsOfToy,
   withItsToy,
-  TOY_THING,
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
 import {
@@ -18,20 +17,17 @@ import {
   newestSending,
   openReturns,
   parcelsOfSent,
-  parcelStateOf,
   type SomeParcels,
 } from '@leksmedjan/contract/shipments'
 import { CAME_BACK } from '@leksmedjan/contract/status-words'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { isForPickup } from './handover.rules.ts'
-import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
 import { lastPromisedFirst } from './on-its-way.rules.ts'
 import type { BackInWorkshop, OverdueThing } from './order-views.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
-import { isSentSince, toResend } from './parcel-contents.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { replacementOf } from './replacement.rules.ts'
 import {
@@ -44,21 +40,16 @@ import {
   LATE_DESCRIPTION,
   LATE_ON_ITS_WAY,
   LATE_PRINTED,
-  LOST_DESCRIPTIONS,
   MADE_FOR_RETURN,
   MONEY_INSTEAD,
   MAY_BE_MOVED,
   MAY_COME_LATE,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
-  NEVER_CAME,
-  NOTHING_CAME,
   OVERDUE,
   PARKED,
   PARKED_NAMES,
   PARKED_TOY,
-  PART_REFUNDED,
-  PART_RESENT,
   PICKUP_DESCRIPTIONS,
   PRINTED_DESCRIPTIONS,
   REPLACEMENT_DESCRIPTIONS,
@@ -69,9 +60,8 @@ import {
   STILL_COMING,
   STATUS_DESCRIPTIONS,
   TO_BE_ASKED,
+  SENT_TO_CORRECTED,
   TO_BE_SENT,
-  TOY_CAME_BACK,
-  TOY_STANDS,
   WAITS_FOR_PRINTER,
 } from './texts.ts'
 
@@ -116,15 +106,26 @@ export function severalDescription(
   sent: SentParcel[],
 ): { status_description?: string } {
   const parcels = newestSending(sent)
-  if (status !== 'shipped' || parcels.length < 2) return {}
+  if (status !== 'shipped') return {}
+  const isBesideToy = parcels.some(isOnItsWay) && !parcels.some(holdsToy) && hasToyArrived(sent)
+  if (parcels.length === 1 && isBesideToy) return { status_description: comingWords(parcels) }
+  if (parcels.length < 2) return {}
   const coming = parcels.filter(isOnItsWay)
   const hasArrived = parcels.some(({ delivered_at }) => delivered_at !== null) && coming.length > 0
   if (hasArrived || coming.length === 0 || coming.length === parcels.length)
     return { status_description: hasArrived ? SEVERAL_PARTLY_ARRIVED : SEVERAL_SENT }
   const isKnown = coming.every(({ contents }) => contents !== null)
-  const things = coming.flatMap(({ contents }) => contents ?? [])
-  const what = isKnown ? contentsWords(things, true) : parcelsOfSent(coming, parcels.length).name
-  return { status_description: STILL_COMING(what) }
+  const { name } = parcelsOfSent(coming, parcels.length)
+  return { status_description: isKnown ? comingWords(coming) : STILL_COMING(name) }
+}
+
+/** Of parcels with known contents; `but`: without these. '' where nothing is left. */
+export function comingWords(parcels: readonly SentParcel[], but: readonly ParcelThing[] = []): string {
+  const things = parcels
+    .filter(isOnItsWay)
+    .flatMap(({ contents }) => contents ?? [])
+    .filter(({ part }) => but.every((thing) => thing.part !== part))
+  return things.length === 0 ? '' : STILL_COMING(contentsWords(things, true))
 }
 
 /** What its carrier takes out of the EU: stands after where it is. */
@@ -177,7 +178,7 @@ export const cancellationAskedDescription = (
 }
 
 /** `isAsked`: its buyer has asked to cancel, and is offered no other choice. */
-function lateWords({ isOverdue, mayBeInTime }: LateOnItsWay, isAsked: boolean): string {
+export function lateWords({ isOverdue, mayBeInTime }: LateOnItsWay, isAsked: boolean): string {
   const { overdue, mayCome, comes } = LATE_ON_ITS_WAY
   if (isAsked) return isOverdue ? overdue : mayBeInTime ? mayCome : comes
   return isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
@@ -187,7 +188,13 @@ function lateWords({ isOverdue, mayBeInTime }: LateOnItsWay, isAsked: boolean): 
 export function pickupDescription(
   order: OrderRow,
   sent: SentParcel[],
-  { isAsked, isLate, isGivenUp, asked }: { isAsked: boolean; isLate: boolean } & BackInWorkshop,
+  {
+    isAsked,
+    isLate,
+    isGivenUp,
+    asked,
+    isAddressCorrected,
+  }: { isAsked: boolean; isLate: boolean } & BackInWorkshop,
 ): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
@@ -201,6 +208,7 @@ export function pickupDescription(
         isAsked,
         isGivenUp,
         asked,
+        isAddressCorrected,
         isToy: openReturns(sent).some(holdsToy),
       })
     : text
@@ -210,27 +218,20 @@ export function pickupDescription(
 function backDescription(
   parcel: SentParcel,
   parcels: SomeParcels,
-  { isAsked, isGivenUp, asked, isToy }: { isAsked: boolean; isToy: boolean } & BackInWorkshop,
+  {
+    isAsked,
+    isGivenUp,
+    asked,
+    isAddressCorrected,
+    isToy,
+  }: { isAsked: boolean; isToy: boolean } & BackInWorkshop,
 ): string {
   if (isGivenUp) return CAME_BACK[parcel.method](parcels.name)
   if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels, { isToy })
   if (parcel.returned_to_send) return TO_BE_SENT
+  if (isAddressCorrected && parcel.method === 'parcel')
+    return `${CAME_BACK[parcel.method](parcels.name)} ${SENT_TO_CORRECTED}`
   return `${CAME_BACK[parcel.method](parcels.name)} ${(isAsked ? ASKED : TO_BE_ASKED)(asked)}`
-}
-
-/** Of what was sent the toy did not stay with its buyer, or nothing came. `steps`: of the order. */
-export function goneDescription(
-  { status }: OrderRow,
-  sent: readonly SentParcel[],
-  steps: readonly Step[],
-): { status_description?: string } {
-  const ofToy = sent.filter(holdsToy)
-  if (status === 'cancelled')
-    return steps.at(-2)?.status === 'shipped' ? { status_description: NOTHING_CAME } : {}
-  const isBack =
-    ofToy.at(-1)?.returned_at != null &&
-    ofToy.every(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
-  return status === 'delivered' && isBack ? { status_description: TOY_CAME_BACK } : {}
 }
 
 /** While a toy is made again after a complaint or a return, and once it is sent. `again`: what is sent where no toy has come; null where one has. */
@@ -251,97 +252,6 @@ export function replacementDescription(
     replacement: state,
     status_description: [ofPickup ?? ofParcel, choice].filter(Boolean).join(' '),
   }
-}
-
-/**
- * `sentAgain`: what the next sending holds, where one is due. When the newest sending is lost; between printer and parcel, how far the new toy is. While that is made, one lost parcel is what
- * counts, whatever became of the others.
- */
-export function lostDescription(
-  order: OrderRow,
-  {
-    sent,
-    prints,
-    sentAgain,
-    ofDays,
-    isAsked,
-    ofNewToy,
-  }: {
-    sent: SentParcel[]
-    prints: readonly Print[]
-    sentAgain: readonly ParcelThing[]
-    /** Said of the days of a new toy that is late; null where it is not. */
-    ofDays: string | null
-    /** Its buyer has asked to cancel it. */
-    isAsked: boolean
-    /** Said of the toy that is made again after a complaint or a return, which is elsewhere; undefined of any other. */
-    ofNewToy: string | undefined
-  },
-  late: LateOnItsWay | null,
-): { status_description?: string } {
-  const text = LOST_DESCRIPTIONS[order.status]
-  const isLost = UNSENT.includes(order.status)
-    ? sent.some(({ lost_at }) => lost_at !== null)
-    : parcelStateOf(sent) === 'lost'
-  if (!isLost || text === undefined) return {}
-  const isUnsent = UNSENT.includes(order.status)
-  const ofPart = isUnsent ? null : partDescription(order, { sent, sentAgain, isAsked, ofNewToy }, late)
-  if (ofPart !== null) return ofPart === '' ? {} : { status_description: ofPart }
-  if (ofNewToy !== undefined) return {}
-  const run = printRunsOf(prints).at(-1)
-  const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
-  const isMade = standing === 'printed' || standing === 'checked'
-  const where = isMade
-    ? REPLACEMENT_DESCRIPTIONS[standing]
-    : text(endedParcels(sent, 'lost_at').name, withItsToy(sentAgain))
-  return { status_description: [where, ofDays].filter(Boolean).join(' ') }
-}
-
-/**
- * Where it is known what was lost, and not all of the money goes back; before it where the toy is, unless that is lost. Without
- * what was sent again since.
- */
-function partDescription(
-  order: OrderRow,
-  {
-    sent,
-    sentAgain,
-    isAsked,
-    ofNewToy,
-  }: {
-    sent: SentParcel[]
-    sentAgain: readonly ParcelThing[]
-    isAsked: boolean
-    ofNewToy: string | undefined
-  },
-  late: LateOnItsWay | null,
-): string | null {
-  const [sending, agreed] = [newestSending(sent), toResend(sent)]
-  const ended = sending.filter(({ lost_at }) => lost_at !== null)
-  if (order.refunded_total >= order.total_price || ended.some(({ contents }) => contents === null))
-    return null
-  const things = ended.flatMap((parcel) =>
-    (parcel.contents ?? [])
-      .filter(({ part }) => !isSentSince(part, parcel, sent))
-      .map((thing) => ({
-        ...thing,
-        parcel,
-        isAgain: agreed.includes(parcel) && sentAgain.some(({ part }) => part === thing.part),
-      })),
-  )
-  const lost = ended.filter((parcel) => things.some((thing) => thing.parcel === parcel))
-  const again = contentsWords(things.filter(({ isAgain }) => isAgain))
-  const back = contentsWords(things.filter(({ isAgain }) => !isAgain))
-  const toy = things.some(({ part }) => part === TOY_THING) ? null : parcelStateOf(parcelsOfToy(sent))
-  const stands = toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null
-  const parts = [
-    ofNewToy ?? stands,
-    lost.length > 0 && NEVER_CAME(parcelsOfSent(lost, sending.length).name),
-    again && PART_RESENT(again),
-    back && PART_REFUNDED(back),
-    late && lateWords(late, isAsked),
-  ]
-  return parts.filter(Boolean).join(' ')
 }
 
 /**
@@ -389,10 +299,11 @@ function toyInWorkshop(
   return state === 'shipped' || state === 'delivered' ? null : PARKED_TOY[state](PARKED_NAMES.replacement)
 }
 
-const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
+export const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
 /** Dispute lost before shipping: the bank has paid the buyer back, and the toy is not made. */
-export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExceptions) =>
+export const isTakenBack = ({ status }: OrderRow, { bank }: MoneyExceptions): boolean =>
   bank === 'gave_back' && (status === 'cancelled' || UNSENT.includes(status))
-    ? { status_description: BANK_GAVE_BACK }
-    : {}
+
+export const takenBackDescription = (isTaken: boolean): { status_description?: string } =>
+  isTaken ? { status_description: BANK_GAVE_BACK } : {}

@@ -7,7 +7,8 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { isBesideToy, TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { addOnsOf, handWritten } from './add-on-columns.ts'
+import { handWritten } from './add-on-columns.ts'
+import { findStoryBar, isStoryToCome } from './consents/consents.queries.ts'
 import {
   creditedOf,
   detailsOf,
@@ -81,7 +82,8 @@ export interface FulfilmentOrder extends DaysStanding {
   /** What is written by hand, by add-on. */
   writtenTexts: { key: string; text: string }[]
   message: string | null
-  hasStory: boolean
+  /** Of a digital story that was bought: whether its buyer has it, and may withdraw from it alone; null without one. */
+  story: { isThere: boolean; mayWithdraw: boolean } | null
   email: string
   phone: string
   fullName: string
@@ -160,6 +162,8 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         days,
         packed,
         promisedBack,
+        storyBar,
+        isStoryAwaited,
       ] = await Promise.all([
         made.listModels(tx, orderId, null),
         made.findProof(tx, orderId),
@@ -178,6 +182,8 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         findDaysStanding(tx, orderId, clock.now()),
         findThings(tx, orderId),
         listPromisedBack(tx, orderId),
+        findStoryBar(tx, orderId, clock.now()),
+        isStoryToCome(tx, orderId, clock.now()),
       ])
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
@@ -226,7 +232,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         cutTexts: cutTextsOf(texts),
         writtenTexts: handWritten(order),
         message: order.personal_message,
-        hasStory: addOnsOf(order).digital_story.chosen,
+        story: storyBar === 'none' ? null : { isThere: !isStoryAwaited, mayWithdraw: storyBar === null },
         email: order.email,
         phone: order.phone_number,
         fullName: order.delivery_full_name,
@@ -281,10 +287,10 @@ function packingOf(
   packed: PackedThings | null,
 ): Pick<FulfilmentOrder['goods'][number], 'isBack' | 'withdrewAt'> {
   if (packed === null || !(part === TOY_THING || isBesideToy(part))) return { isBack, withdrewAt: null }
-  const { things, toSend, withdrawn } = packed
+  const { things, toSend, withdrawn, isToyBack } = packed
   const isPacked = toSend.includes(part)
   return {
-    isBack: !things.some((thing) => thing.part === part),
+    isBack: part === TOY_THING ? isToyBack : !things.some((thing) => thing.part === part),
     withdrewAt: (!isPacked && withdrawn.find((goods) => goods.part === part)?.at) || null,
   }
 }

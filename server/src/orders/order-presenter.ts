@@ -5,10 +5,12 @@ import {
   deliverySpan,
   isLaterThanTerms,
   NO_WAIT,
+  swedishDate,
   type DaySpan,
   type Workload,
 } from '@leksmedjan/contract/delivery-span'
 import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leksmedjan/contract/order-pages'
+import { statusesIn } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { isOnItsWay, type OrderShipment, type Shipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -20,7 +22,7 @@ import { type OrderRow } from './orders.queries.ts'
 import type { Print, ShownModel } from './made/made.ts'
 import { printRunsOf } from './made/print-runs.rules.ts'
 import { isLate } from './lifecycle/steps.rules.ts'
-import { isPromiseOpen, spanAheadOfToy } from './replacement.rules.ts'
+import { isBackUnpromised, isPromiseOpen, replacementOf, spanAheadOfToy } from './replacement.rules.ts'
 import { parcelsAwaited } from './parcel-contents.ts'
 import { type Shipment as SentParcel } from './shipments.queries.ts'
 import { STATUS_DESCRIPTIONS } from './texts.ts'
@@ -102,7 +104,33 @@ export function shownSpan(
 ): DaySpan | null {
   const promised = isPromiseOpen(order, standing) ? promisedSpan(order, clock) : null
   if (promised === null || order.paid_at === null) return promised
+  if (isWaitingHere(order, standing) || missesDays(order, standing, clock)) return null
   return spanAheadOfToy(promised, order, { sent: parcelsAwaited(standing.sent), now: clock.now() })
+}
+
+/** What came back beside a toy that has arrived lies in the workshop until its buyer has answered. */
+function isWaitingHere(order: OrderRow, standing: Parameters<typeof isPromiseOpen>[1]): boolean {
+  const { sent } = standing
+  return (
+    order.status === 'shipped' &&
+    replacementOf(order, standing) === null &&
+    isBackUnpromised(order, sent.slice(-1)) &&
+    !sent.some(isOnItsWay)
+  )
+}
+
+/** It is not sent, and no carrier brings it by the last of the promised days any more; not once they are over: then it is late. */
+export function missesDays(
+  order: OrderRow,
+  standing: Parameters<typeof isPromiseOpen>[1],
+  clock: Clock,
+): boolean {
+  const { promised_last: last, shipping_method: method, country } = order
+  const isUnsent = statusesIn('to_make', 'in_print').some((status) => status === order.status)
+  const now = clock.now()
+  if (last === null || order.paid_at === null || !isUnsent || last < swedishDate(now)) return false
+  const { first } = carrierSpan(now, { shippingMethod: method ?? 'standard', country })
+  return first > last && isPromiseOpen(order, standing)
 }
 
 /** What was promised with the payment, not what has become of it. */
@@ -130,9 +158,12 @@ type OrderFacts = Omit<
   | 'print_waits'
   | 'replacement'
   | 'is_late'
+  | 'misses_days'
+  | 'may_be_in_time'
   | 'awaits_cancellation'
   | 'offers_cancelling'
   | 'is_money_held'
+  | 'is_taken_back'
   | 'workload'
   | 'last_updated'
   | 'refund_failed'

@@ -28,6 +28,7 @@ import {
   lookupOf,
   modelReadyAt,
   promiseBasisOf,
+  missesDays,
   shownSpan,
   shipmentsOf,
   visibleStory,
@@ -39,16 +40,15 @@ import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './o
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
   cancellationAskedDescription,
-  goneDescription,
   isPaymentHeld,
   lateDescription,
-  lostDescription,
   parkedDescription,
   pickupDescription,
   printDescription,
   replacementDescription,
   lateOnItsWayDescription,
   severalDescription,
+  isTakenBack,
   takenBackDescription,
   unsettledDescription,
   withBesideOverdue,
@@ -68,6 +68,7 @@ import {
   lateOnItsWay,
   listOverdueBesideToy,
 } from './on-its-way.rules.ts'
+import { goneDescription, lostDescription, withToyPaidBack } from './gone-parcels.ts'
 import { findReview } from './fulfilment-queue.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import { findByNumber, findOrder, findOwnId, listHistory, type OrderRow } from './orders.queries.ts'
@@ -93,7 +94,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
   const { db, clock, designs, made } = deps
   const { identify } = createOrderLookup(deps)
   const { getForCheckout } = createCheckoutReads(deps)
-  const { isAskedOfReturn, findBack, listKept, listOverdueOwed, listSentAgain } = createParcelReads(deps)
+  const { isAskedOfReturn, isToyPaidBack, findBack, listKept, listOverdueOwed, listSentAgain } =
+    createParcelReads(deps)
 
   /**
    * A signed-in customer is not rate-limited by misses of others in the same network, and the number
@@ -258,12 +260,17 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       // Until a person has answered who wants to cancel nothing more is sent.
       const isStopped = awaitsCancellation && !sent.filter(holdsToy).some(isOnItsWay)
-      const span = isHeld || isStopped ? null : shownSpan(order, { sent, steps, prints }, clock)
+      const isTaken = isTakenBack(order, money)
+      const span = isHeld || isStopped || isTaken ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const facts = { sent, steps, prints, money }
       const isUnsent = isRemadeUnsent(order, facts)
       const sentAgain = await listSentAgain(order, sent, isUnsent)
-      const carried = lateOnItsWay(order, facts, clock.now())
+      const isToyBack = await isToyPaidBack(order, sent)
+      const travelling = lateOnItsWay(order, facts, clock.now())
+      // Of a toy that is paid back no days are spoken of; the order is as late as lists and inbox have it.
+      const carried = isToyBack ? null : travelling
+      const overdue = listOverdueBesideToy(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       const atRest = pickupDescription(order, sent, {
@@ -289,6 +296,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           {
             at: receipts.at(-1)?.issuedAt ?? null,
             sent,
+            steps,
             isStoryToCome: story !== null && story.state !== 'ready',
           },
           clock,
@@ -307,13 +315,14 @@ export function createOrderReads(deps: OrderReadsDeps) {
             ofDays: late?.ofDays ?? null,
             isAsked: awaitsCancellation,
             ofNewToy: ofNewToy.status_description,
+            overdue,
           },
           carried,
         ),
-        ...goneDescription(order, sent, steps),
+        ...goneDescription(order, { sent, steps, overdue }),
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
-        ...takenBackDescription(order, money),
+        ...takenBackDescription(isTaken),
         ...comingBackDescription(order, { money, back }),
         ...newToyCancelledDescription(order, await listKept(order), { money, back }),
         ...heldBackDescription(order, money),
@@ -323,12 +332,16 @@ export function createOrderReads(deps: OrderReadsDeps) {
         order: {
           ...page,
           ...withBesideOverdue(
-            await listOverdueOwed(order, listOverdueBesideToy(order, facts, clock.now())),
+            await listOverdueOwed(order, overdue),
             awaitsCancellation,
-            withDuty(order, sent, {
-              ...page,
-              ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),
-            }),
+            withToyPaidBack(
+              isToyBack,
+              sent,
+              withDuty(order, sent, {
+                ...page,
+                ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),
+              }),
+            ),
           ),
           reorder,
           receipt,
@@ -349,11 +362,14 @@ export function createOrderReads(deps: OrderReadsDeps) {
           withdrawals,
           is_cancelled_by_shop: order.is_cancelled_by_shop,
           is_to_be_sent: isToBeSent(sent),
-          is_late: isLate || carried?.isShown === true,
+          is_late: isLate || travelling?.isShown === true,
+          may_be_in_time: !isLate && carried?.isShown === true && carried.mayBeInTime,
+          misses_days: !isHeld && !isStopped && !isTaken && missesDays(order, { sent, steps, prints }, clock),
           awaits_cancellation: awaitsCancellation,
           offers_cancelling:
             isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),
           is_money_held: money.bank !== null,
+          is_taken_back: isTaken,
           workload: order.workload ?? NO_WAIT,
         },
       }

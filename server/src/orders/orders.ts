@@ -3,7 +3,7 @@ import { normaliseOrderNumber, orderStatus } from '@leksmedjan/contract/orders'
 import { isNewToyMade } from '@leksmedjan/contract/parcel-contents'
 import { createBuyerPrice, type BuyerPriceDeps } from './buyer-price.ts'
 import { createAddressCorrection } from './address-correction.ts'
-import { listAddressChanges } from './addresses.queries.ts'
+import { listAddressChanges, listEmailChanges } from './addresses.queries.ts'
 import type {
   AccountOrders,
   BuyerOrders,
@@ -104,7 +104,7 @@ export {
 } from './lifecycle/payment-attempts.rules.ts'
 export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
-export type { Goods, StoryBar } from './consents/consents.queries.ts'
+export { GIVEN_UP_BESIDE, type Goods, type StoryBar } from './consents/consents.queries.ts'
 export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
@@ -192,6 +192,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createRefundAccounting(deps),
     ...createAddressCorrection(deps),
     listAddressChanges,
+    listEmailChanges,
     isMadeAgain,
     ...createOrderForProof(deps),
     findProofStanding: made.findProof,
@@ -267,12 +268,13 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed, sent] = await Promise.all([
+      const [order, receipts, printsFrom, storyAgreed, sent, corrected] = await Promise.all([
         findOrder(tx, orderId),
         listReceipts(tx, orderId),
         findPrintsFrom(tx, orderId),
         findStoryConsent(tx, orderId),
         listShipments(tx, orderId),
+        listAddressChanges(tx, orderId),
       ])
       if (order === null || printsFrom === null) return null
       const letter = forLetterOf(
@@ -282,7 +284,8 @@ export function createOrders(deps: OrdersDeps): Orders {
       )
       if (letter === null) return null
       const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now() })
-      return { ...letter, promised, isNewToyMade: isNewToyMade(order.status, sent) }
+      const buyerName = corrected[0]?.was.fullName ?? letter.deliveryAddress.fullName
+      return { ...letter, promised, buyerName, isNewToyMade: isNewToyMade(order.status, sent) }
     },
   }
 }
@@ -326,7 +329,7 @@ function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: OrderTexts,
-): Omit<OrderForLetter, 'isNewToyMade'> | null {
+): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName'> | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)

@@ -189,6 +189,29 @@ export async function markDelivered(
   return rows.length
 }
 
+/** Marks lost parcels as arrived after all; returns how many. `keys`: of those that are meant. */
+export async function markFound(
+  tx: Tx,
+  orderId: string,
+  { at, keys }: { at: Date; keys: readonly string[] },
+): Promise<number> {
+  const rows = await tx
+    .updateTable('shipments')
+    .set(({ ref }) => ({
+      delivered_at: at,
+      delivered_before_loss: null,
+      lost_before_at: ref('lost_at'),
+      lost_at: null,
+    }))
+    .where('order_id', '=', orderId)
+    .where(isChosen(keys))
+    .where('voided_at', 'is', null)
+    .where('lost_at', 'is not', null)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 /** Marks parcels on their way as come back; returns how many. */
 export async function returnShipments(
   tx: Tx,
@@ -362,11 +385,11 @@ export async function unmarkLost(tx: Tx, orderId: string, until: Date): Promise<
 const newestSending = (orderId: string) =>
   sql<Date>`(select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)`
 
-/** Clears `delivered_at` set by the step at this instant. */
+/** Clears `delivered_at` set by the step at this instant; what was lost before is lost again. */
 export async function unmarkDelivered(tx: Tx, orderId: string, deliveredAt: Date): Promise<void> {
   await tx
     .updateTable('shipments')
-    .set({ delivered_at: null })
+    .set(({ ref }) => ({ delivered_at: null, lost_at: ref('lost_before_at'), lost_before_at: null }))
     .where('order_id', '=', orderId)
     .where('delivered_at', '=', deliveredAt)
     .execute()

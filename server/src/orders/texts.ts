@@ -143,6 +143,9 @@ export const SENT_AGAIN = 'Leksaken är skickad igen'
 export const ASKED = (what: string) => `Svara på vårt mejl med hur du vill ha ${what}.`
 export const TO_BE_ASKED = (what: string) => `Vi mejlar dig och frågar hur du vill ha ${what}.`
 
+/** Staff corrected the address since it came back. */
+export const SENT_TO_CORRECTED = 'Vi har rättat adressen, packar det igen och mejlar dig när det är på väg.'
+
 /** Not fetched, as its buyer wants it sent. */
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 
@@ -215,9 +218,17 @@ export const MADE_AGAIN = (parcels: string) => `${parcels} kom aldrig fram, vi g
 /** No new one was sent before the order ended. */
 export const NEVER_ARRIVED = (parcels: string) => `${parcels} kom aldrig fram`
 
-/** A toy that came back and is paid back: its buyer has the rest. */
-export const TOY_CAME_BACK =
-  'Leksaken kom tillbaka till vår verkstad, och du får pengarna för den tillbaka. Resten är levererat.'
+/** A toy that came back and is paid back; stands before where the rest is. */
+export const TOY_CAME_BACK = 'Leksaken kom tillbaka till vår verkstad, och du får pengarna för den tillbaka.'
+export const REST_CAME = 'Resten är levererat.'
+/** By how it was sent, or that it has arrived; stands after where it is. */
+export const TOY_PAID_BACK: Record<ShipmentMethod | 'arrived', string> = {
+  parcel:
+    'Du får pengarna för leksaken tillbaka. Kommer den fram ändå behöver du inte skicka tillbaka den, om vi inte har bett dig om det.',
+  pickup: 'Du får pengarna för leksaken tillbaka.',
+  arrived:
+    'Du får pengarna för leksaken tillbaka. Du behöver inte skicka tillbaka den, om vi inte har bett dig om det.',
+}
 /** Nothing of it came, and nothing will. */
 export const NOTHING_CAME = 'Inget av det som skickades kom fram till dig. Du får pengarna för det tillbaka.'
 export const NOTHING_CAME_HISTORY = 'Beställningen är avslutad, för inget av den kom fram'

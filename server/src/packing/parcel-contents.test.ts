@@ -406,7 +406,7 @@ it('what is sent with a toy that is made again is named on the page and in its l
   await minuteGoes()
   ok(await lose('resend', toy, OF_TOY))
   expect((await seen(toy)).status_description).toBe(
-    'Paket 1 av 2 kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den och hälsningskortet utan kostnad.',
+    'Paket 1 av 2 kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den och hälsningskortet utan kostnad. Presentasken är på väg till dig.',
   )
   await minuteGoes()
   await tellOfResends(shop, toy.orderId)

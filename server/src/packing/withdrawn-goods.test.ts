@@ -1,4 +1,5 @@
 /** Goods that the buyer has withdrawn from lie in no parcel, also before they are paid back. */
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { packingJob, toPack, type PackingJob } from '@leksmedjan/contract/packing'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
@@ -62,4 +63,45 @@ it('a gift box that was withdrawn from is named at the table, and neither packed
   expect((await orderSeenBy(shop, email, orderNumber)).shipments).toMatchObject([
     { contents: [{ part: 'toy' }] },
   ])
+})
+
+it('what is not handed over with a toy is on its card of the board until the toy is fetched', async () => {
+  const greeting = { enabled: true, message: 'Grattis!' }
+  const { code, email, orderId, orderNumber } = await printedToy(shop, { gift_box: true, greeting })
+  const vera = await staffMember(shop, 'olga@exempel.se', 'WORKSHOP')
+  await passes(shop, vera, code)
+  ok(await vera.call('workshop-ship', { order_number: orderNumber, method: 'pickup', packaging: {} }))
+  const stays = async () => {
+    const wish = { filter: EVERY_OPEN_ORDER, search: orderNumber, more: null }
+    const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', wish))
+    return columns.flatMap(({ cards }) => cards).map((card) => card.stays)
+  }
+  expect(await stays()).toEqual([[]])
+  ok(
+    await shop
+      .guest()
+      .call('withdraw', { name: 'Karin', email, order_number: orderNumber, subject: 'goods' }),
+  )
+  const box = { part: 'gift_box', name: 'Presentask' }
+  expect(await stays()).toEqual([[box]])
+  const { rows } = await shop.db.pool.query<{ total: string }>(
+    `select total from order_items where order_id = $1 and part = 'greeting'`,
+    [orderId],
+  )
+  await shop.payments.refund({
+    orderId,
+    amountOre: Number(rows[0]?.total),
+    reason: 'requested_by_customer',
+    subject: 'Hälsningskort',
+    why: 'felskrivet',
+    who: 'vera@exempel.se',
+    requestKey: 'its card',
+  })
+  await shop.idle()
+  const both = [expect.objectContaining(box), { part: 'greeting', name: 'Hälsningskort' }]
+  const [named] = await stays()
+  expect(named).toHaveLength(2)
+  expect(named).toEqual(expect.arrayContaining(both))
+  ok(await vera.call('workshop-deliver', { order_number: orderNumber }))
+  expect(await stays()).toEqual([[]])
 })

@@ -56,6 +56,8 @@ async function readings(toy: PrintedToy) {
 }
 
 const OPEN = { awaits: true, pageIsLate: true, listsAreLate: true, cards: ['overdue', 'withdrawal'] }
+/** Of a toy that is paid back the page speaks of no days. */
+const PAID_BACK = { ...OPEN, pageIsLate: false }
 const ANSWERED = { awaits: false, pageIsLate: false, listsAreLate: false, cards: [] }
 
 it('page, lists and inbox say so at once', async () => {
@@ -68,7 +70,7 @@ it('page, lists and inbox say so at once', async () => {
 it('not before the story has come: its money is owed until then', async () => {
   const toy = await overdueWithStory(false)
   await payBackRest(toy)
-  expect(await readings(toy)).toEqual(OPEN)
+  expect(await readings(toy)).toEqual(PAID_BACK)
   await storyAtOnce(shop, toy, true)
   expect(await readings(toy)).toEqual(ANSWERED)
 })
@@ -77,7 +79,7 @@ it('a story that is paid back is not one that is kept: what else is left is stil
   const toy = await overdueWithStory()
   await payBackRest(toy, STORY_ORE)
   await follower.payBack(toy, STORY_SUBJECT, STORY_ORE)
-  expect(await readings(toy)).toEqual(OPEN)
+  expect(await readings(toy)).toEqual(PAID_BACK)
 })
 
 it('nothing is printed for it, nor is a lost parcel of it sent again', async () => {

@@ -39,10 +39,12 @@ it.each([
   expect(news?.text.replaceAll(/\s+/g, ' ')).toContain('Leksaken är redan återbetald. Det som')
 })
 
-it('once it came back the page says of the box alone that it is on its way', async () => {
+it('once it came back the page says so, and of the box that it is on its way', async () => {
   const toy = await paidBackAfter(comesBack)
   const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
-  expect(page.status_description).toBe('Presentasken är på väg till dig.')
+  expect(page.status_description).toBe(
+    'Leksaken kom tillbaka till vår verkstad, och du får pengarna för den tillbaka. Presentasken är på väg till dig.',
+  )
 })
 
 it('a message about all of the order says of such a toy that it is paid back, and withdraws from the rest', async () => {

@@ -19,7 +19,11 @@ export const parcel = (number: string, ...contents: string[]) => ({
 })
 
 /** Asked for at once, and handed over where it `isReady`. */
-export async function storyAtOnce(shop: Shop, { orderId }: PrintedToy, isReady: boolean): Promise<void> {
+export async function storyAtOnce(
+  shop: Shop,
+  { orderId }: { orderId: string },
+  isReady: boolean,
+): Promise<void> {
   await shop.db.pool.query(
     `update order_items set withdrawal = 'digital_consented' where order_id = $1 and part = 'digital_story'`,
     [orderId],

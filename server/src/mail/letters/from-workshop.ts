@@ -2,7 +2,7 @@
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
-import { button, facts, paragraphs, paragraphsIn, smallPrint } from './parts.ts'
+import { button, facts, paragraphs, paragraphsIn } from './parts.ts'
 import { followUrl } from './sender.ts'
 
 export interface FromWorkshopFacts extends Pick<
@@ -24,7 +24,6 @@ export function fromWorkshop(letter: FromWorkshopFacts, { publicUrl }: LetterCon
       paragraphs(paragraphsIn(text)),
       button({ label: WORDS.follow, url: followUrl(publicUrl, letter) }),
       facts([numberRow(letter)]),
-      smallPrint([WORDS.reply]),
     ],
   }
 }
@@ -32,5 +31,4 @@ export function fromWorkshop(letter: FromWorkshopFacts, { publicUrl }: LetterCon
 const WORDS = {
   preview: (toy: string) => `Ett brev från verkstaden om ${toyWithin(toy)}.`,
   follow: 'Följ din beställning',
-  reply: 'Vill du svara? Svara på det här mejlet, så läser vi det i verkstaden.',
 } as const

@@ -1,5 +1,7 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { ADD_ON_KEYS, isBesideToy } from '@leksmedjan/contract/add-ons'
 import type { WithdrawalMessage } from '@leksmedjan/contract/order-pages'
+import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { givesFreightWithGoods } from '@leksmedjan/contract/terms'
 import { lastWithdrawalDay, type WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
@@ -125,6 +127,12 @@ const RECEIVED_AT = sql<Date | null>`(select case when (o.status = 'cancelled' o
 
 const IS_WITHDRAWN = sql<boolean>`exists (select from withdrawals w
   where w.order_id = o.id and w.subject = 'goods' and i.title = any(string_to_array(w.goods, chr(10))))`
+
+/** Of an order `o`: what lies beside its toy, and is withdrawn from or paid back. */
+export const GIVEN_UP_BESIDE = sql<
+  ParcelThing[]
+>`(select coalesce(json_agg(json_build_object('part', i.part, 'name', i.title) order by i.position), '[]')
+  from order_items i where i.order_id = o.id and i.part = any(${ADD_ON_KEYS.filter(isBesideToy)}) and (${IS_WITHDRAWN} or ${IS_GOODS_BACK}))`
 
 /**
  * From which the buyer may withdraw on this day: for a fortnight from the day after the last parcel arrived. Without what was withdrawn

@@ -1,8 +1,8 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import { isOnItsWay } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, parcelKeyOf } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
-import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
+import { ORDER_STATUSES, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../../database/database.ts'
 import type { Made } from '../made/made.ts'
 import type { LockedOrder } from '../order-views.ts'
@@ -11,15 +11,17 @@ import { addHistory, listHistory } from '../orders.queries.ts'
 import {
   unmarkLost,
   insertShipments,
+  isMadeAgain,
   isUnchecked,
   listShipments,
   markDelivered,
+  markFound,
   unmarkDelivered,
   voidShipment,
   type ChosenParcels,
   type Parcel,
 } from '../shipments.queries.ts'
-import { areAtRest, latestDelivery } from './arrival.rules.ts'
+import { areAtRest, foundOf, latestDelivery } from './arrival.rules.ts'
 import { parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
 import { returnedAt } from './losses-and-returns.ts'
 import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
@@ -38,6 +40,9 @@ import { effectiveSteps, remadeAt } from './steps.rules.ts'
 import { findThings } from '../things.ts'
 import { toResend, withContents } from '../parcel-contents.ts'
 import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
+
+/** Another toy is made. */
+const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
 export interface FulfilmentDeps extends FollowParcelsDeps {
   made: Pick<Made, 'listModels' | 'findProof'>
@@ -89,13 +94,20 @@ export function createFulfilment(deps: FulfilmentDeps) {
     return at !== null && last !== undefined && (order.status === 'shipped' || at > last.at) ? at : null
   }
 
-  /** Parcels that travel, several of which are named. */
+  /** Parcels that travel, several of which are named, and those that were lost and for which nothing else is sent. */
   async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<void> {
-    const travelling = (await listShipments(tx, order.id)).filter(isOnItsWay)
-    if (travelling.length === 0) refuseUnlessNext(order, 'delivered')
+    const sent = await listShipments(tx, order.id)
+    const travelling = sent.filter(isOnItsWay)
+    const isAgain = UNSENT.includes(order.status) || (await isMadeAgain(tx, order.id))
+    const found = isAgain ? [] : foundOf(sent, chosen).map(parcelKeyOf)
+    if (travelling.length === 0 && found.length === 0) refuseUnlessNext(order, 'delivered')
     if (chosen === undefined && travelling.length > 1)
       throw stepRefused('which_parcel', 'several of its parcels are on their way: name those that arrived')
-    refuseUnlessAll(await markDelivered(tx, order.id, at, chosen), chosen)
+    const arrived = await markDelivered(tx, order.id, at, chosen)
+    refuseUnlessAll(
+      arrived + (found.length === 0 ? 0 : await markFound(tx, order.id, { at, keys: found })),
+      chosen,
+    )
   }
 
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {

@@ -172,7 +172,7 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   await sql`
     update shipments set tracking_number = case when method = 'parcel' then 'raderat' end, tracking_url = null,
       void_reason = case when voided_at is null then null else '' end,
-      lost_reason = case when lost_at is null then null else '' end,
+      lost_reason = case when lost_reason is null then null else '' end,
       return_reason = case when returned_at is null then null else '' end
     where ${ofThese}`.execute(tx)
   const { rows } = await sql<{ file_key: string | null }>`

@@ -7,9 +7,11 @@ import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
 import {
   DECISIVE_FIRST,
+  GIVEN_UP_BESIDE,
   IS_KEPT_BACK,
   isBack,
   isToResend,
@@ -89,6 +91,8 @@ export interface CardRow {
   parcel: ParcelState | null
   /** What lay in a lost parcel is to be sent again, and nothing else is on its way. */
   isToResend: boolean
+  /** Of a toy that waits for its buyer. */
+  stays: ParcelThing[]
   /** A parcel of it is on its way. */
   isTravelling: boolean
   /** It was cancelled, and what its buyer keeps came back. */
@@ -233,6 +237,8 @@ export async function listCards(
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
       case when decisive.returned_at is not null and decisive.return_ended_at is null then 'back'
         when decisive.order_id is not null and coalesce(decisive.delivered_at, decisive.lost_at) is null then 'on_its_way' end as parcel,
+      case when decisive.method = 'pickup' and coalesce(decisive.delivered_at, decisive.lost_at, decisive.returned_at) is null
+        then ${GIVEN_UP_BESIDE} else '[]' end as stays,
       ${isToResend('o.id')} and not exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at, s.returned_at) is null) as "isToResend",
       ${isTravelling('o.id')} as "isTravelling", ${IS_KEPT_BACK} as "isKeptBack",

@@ -139,6 +139,7 @@ export function cardOf(row: CardRow, context: CardContext): BoardCard {
     printsFrom: next === 'day' ? row.printsFrom : null,
     startsFrom,
     isPickup: isForPickup(row.journey.sent),
+    stays: row.stays,
     isToBeSent: isToBeSent(row.journey.sent),
     isToyCancelledAlone: isToyCancelledAlone(
       row.status,

@@ -170,6 +170,7 @@ export interface LetterRow {
   text: string
   /** Of the note that keeps its words, where staff wrote it. */
   noteId: string | null
+  isAgain: boolean
 }
 
 /** Newest first. */
@@ -181,7 +182,8 @@ export async function listLetters(
     select id, created_at as at, status, recipient as "to", subject, text,
       case when once_key ~ '^(step|proof):' then concat(split_part(once_key, ':', 1), ':', split_part(once_key, ':', 2))
         else split_part(once_key, ':', 1) end as name,
-      case when once_key like 'from-workshop:%' then split_part(once_key, ':', 3) end as "noteId"
+      case when once_key like 'from-workshop:%' then split_part(once_key, ':', 3) end as "noteId",
+      strpos(once_key, ':again:') > 0 as "isAgain"
     from mail_messages
     where ${isLetterOfOrder({
       id: sql`${order.id}::uuid`,

@@ -1,10 +1,12 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address, workshop-order-again. */
+/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again. */
 import {
   correctAddressRequest,
+  correctEmailRequest,
   doneAnswer,
   noteRequest,
   orderAgainAnswer,
   orderAgainRequest,
+  sendAgainRequest,
   workshopOrder,
   workshopOrderRequest,
   writeRequest,
@@ -45,12 +47,32 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
     },
   })
   staffCall(scope, staff, {
+    name: 'workshop-send-again',
+    may: 'operator',
+    body: sendAgainRequest,
+    answer: doneAnswer,
+    run: async (member, { order_number, letter }) => {
+      await page.sendAgain(member, order_number, letter)
+      return DONE
+    },
+  })
+  staffCall(scope, staff, {
     name: 'workshop-correct-address',
     may: 'staff',
     body: correctAddressRequest,
     answer: doneAnswer,
     run: async (member, { order_number, ...correction }) => {
       await page.correctAddress(member, order_number, correction)
+      return DONE
+    },
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-correct-email',
+    may: 'operator, fresh',
+    body: correctEmailRequest,
+    answer: doneAnswer,
+    run: async (member, { order_number, ...correction }) => {
+      await page.correctEmail(member, order_number, correction)
       return DONE
     },
   })

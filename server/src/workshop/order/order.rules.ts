@@ -5,7 +5,9 @@ import type { ParcelState } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { NextStep, PackWork } from '@leksmedjan/contract/workshop-moves'
+import { lettersKept } from '../../mail/mail.ts'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
+import type { LetterRow } from './order.queries.ts'
 
 type Standing = Pick<
   FulfilmentOrder,
@@ -112,3 +114,13 @@ export function mayCorrectAddress(
   const isToBeSent = UNSENT.includes(status) || (SENT.includes(status) && isSentAgain) || isKept
   return isToBeSent && mayReadAddress(role, status, job)
 }
+
+const LASTING: readonly string[] = lettersKept('as evidence')
+
+/** What the shop wrote and keeps: not what staff wrote, which is written anew, and nothing with a code or a link that ends. */
+export const mayBeSentAgain = ({
+  name,
+  status,
+  noteId,
+}: Pick<LetterRow, 'name' | 'status' | 'noteId'>): boolean =>
+  status !== 'waiting' && noteId === null && LASTING.includes(name.split(':')[0] ?? '')

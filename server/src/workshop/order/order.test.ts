@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { hostCommand } from '../../../test/visitors/host.ts'
+import { storyAtOnce } from '../../../test/visitors/followed-parcels.ts'
 import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
 import { designOf, ok, orderOf } from '../../../test/visitors/purchase.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
@@ -65,6 +66,20 @@ it('a maker reads what is built onto the toy', async () => {
     await maker.call('workshop-order', { order_number: jointed.orderNumber }),
   )
   expect(goods[0]?.details).toEqual(expect.arrayContaining(['Rörliga leder', 'Krona', 'Pumpa']))
+})
+
+it('of a digital story it is read whether its buyer has it, and may withdraw from it', async () => {
+  const storyOf = async (orderNumber: string) =>
+    ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber })).story
+  const more = { digital_story: true }
+  const { order: waiting } = await paidOrder(shop, { email: 'eva@exempel.se', more })
+  await shop.idle()
+  expect(await storyOf(waiting.orderNumber)).toEqual({ isThere: false, mayWithdraw: true })
+  await storyAtOnce(shop, waiting, false)
+  expect(await storyOf(waiting.orderNumber)).toEqual({ isThere: false, mayWithdraw: false })
+  await storyAtOnce(shop, waiting, true)
+  expect(await storyOf(waiting.orderNumber)).toEqual({ isThere: true, mayWithdraw: false })
+  expect((await read(operator)).story).toBeNull()
 })
 
 it('beads and words of an order are the colours that are printed: the occasion brings its own', async () => {
@@ -226,6 +241,32 @@ it('a letter reaches the buyer in the words of staff, and stands in the thread',
   expect(await acts()).toContain('order: answer of buyer')
 })
 
+it('a letter goes once more in the same words, as often as it is asked for, and by the operator alone', async () => {
+  const confirmation = async () =>
+    (await read(operator)).letters.filter(({ name }) => name === 'order-confirmation')
+  const [first] = await confirmation()
+  expect(first).toMatchObject({ isAgain: false, mayBeSentAgain: true })
+  const before = (await lettersTo(shop, BUYER)).length
+  for (const times of [1, 2]) {
+    shop.clock.advance(1000)
+    expect(await call(operator, 'workshop-send-again', { letter: first?.id })).toMatchObject({ status: 200 })
+    await shop.idle()
+    const [again, ...others] = await confirmation()
+    expect(again).toMatchObject({ isAgain: true, status: 'sent', subject: first?.subject, text: first?.text })
+    expect(others).toHaveLength(times)
+    expect(await lettersTo(shop, BUYER)).toHaveLength(before + times)
+  }
+  expect(await acts()).toContain('order: letter again')
+  expect((await call(maker, 'workshop-send-again', { letter: first?.id })).status).toBe(403)
+  expect((await read(maker)).letters.map((letter) => letter.mayBeSentAgain)).not.toContain(true)
+  // What staff wrote is written anew.
+  const byHand = (await read(operator)).letters.find(({ name }) => name === 'from-workshop')
+  expect(await call(operator, 'workshop-send-again', { letter: byHand?.id })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'wrong_state' } },
+  })
+})
+
 it('of two who correct the address at once, the second reads that it has changed', async () => {
   const { version } = await read(operator)
   expect((await call(maker, 'workshop-correct-address', { version, address: ADDRESS })).status).toBe(403)
@@ -245,6 +286,34 @@ it('of two who correct the address at once, the second reads that it has changed
     },
   ])
   expect((await orderRow(shop, order.orderId)).country).toBe('Sverige')
+})
+
+it('a mistyped e-mail address is corrected: letters go to the new one, and those to the old one stay', async () => {
+  const { version, letters } = await read(operator)
+  const corrected = { version, email: 'karin.lindqvist@exempel.se' }
+  expect((await call(maker, 'workshop-correct-email', corrected)).status).toBe(403)
+  expect((await call(operator, 'workshop-correct-email', { version, email: 'karin' })).status).toBe(400)
+  ok(await call(operator, 'workshop-correct-email', corrected))
+  expect(await call(operator, 'workshop-correct-email', corrected)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  })
+  const seen = await read(operator)
+  expect(seen).toMatchObject({
+    email: corrected.email,
+    emailChanges: [{ who: 'olle@exempel.se', was: BUYER, became: corrected.email }],
+  })
+  expect(seen.letters.map(({ id }) => id)).toEqual(letters.map(({ id }) => id))
+  expect(seen.addressChanges).toHaveLength(1)
+  expect(seen.history.filter(({ aspect }) => aspect === 'email')).toMatchObject([{ who: 'olle@exempel.se' }])
+  expect(await read(maker)).toMatchObject({ email: null, emailChanges: [] })
+  const [first] = seen.letters.filter(({ name }) => name === 'order-confirmation')
+  ok(await call(operator, 'workshop-send-again', { letter: first?.id }))
+  await shop.idle()
+  expect((await lettersTo(shop, corrected.email)).map(({ subject }) => subject)).toEqual([first?.subject])
+  expect(await acts()).toContain('order: correct email')
+  const back = { version: seen.version, email: BUYER }
+  ok(await call(operator, 'workshop-correct-email', back))
 })
 
 it('once it is printed the workshop reads and corrects the address; once it is sent nobody does', async () => {

@@ -26,7 +26,7 @@ import {
 } from './order.queries.ts'
 import { listTags, listTagsOf } from '../tags.queries.ts'
 import { createOrderAgain, type OrderAgainDeps } from './order-again.ts'
-import { mayReadAddress } from './order.rules.ts'
+import { mayBeSentAgain, mayReadAddress } from './order.rules.ts'
 import { presentOrder, type OrderFacts } from './present-order.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -36,11 +36,19 @@ export interface OrderPage {
   note(member: StaffMember, orderNumber: string, note: { text: string; isFromBuyer: boolean }): Promise<void>
   /** A letter to its buyer. Throws `order_step_refused` when the buyer has been forgotten. */
   write(member: StaffMember, orderNumber: string, letter: { subject: string; text: string }): Promise<void>
+  /** One of its letters, once more. Throws `order_step_refused` for another, and when the buyer has been forgotten. */
+  sendAgain(member: StaffMember, orderNumber: string, letterId: string): Promise<void>
   /** Throws `changed_meanwhile` when the order is not at `version` any more, `forbidden` before the role may read the address. */
   correctAddress(
     member: StaffMember,
     orderNumber: string,
     correction: { version: number; address: AddressCorrection },
+  ): Promise<void>
+  /** The same of the address to which its letters go. Throws `changed_meanwhile` and `order_step_refused`. */
+  correctEmail(
+    member: StaffMember,
+    orderNumber: string,
+    correction: { version: number; email: string },
   ): Promise<void>
   /**
    * Ends the order before its print begins, gives everything back, öre, and sends its buyer a link that orders the same design
@@ -112,6 +120,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       tags,
       knownTags,
       addressChanges,
+      emailChanges,
       plain,
       printUndoUntil,
       parcelUndoUntil,
@@ -129,6 +138,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       listTagsOf(tx, id),
       listTags(tx),
       orders.listAddressChanges(tx, id),
+      orders.listEmailChanges(tx, id),
       findPlainToy(tx, id),
       prints.undoUntil(tx, id),
       parcels.undoUntil(tx, id),
@@ -144,7 +154,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       role === 'ADMIN' ? listOtherOrders(tx, order) : null,
       role === 'ADMIN' ? findDeletionDue(tx, id) : null,
     ])
-    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges })
+    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges, emailChanges })
     const read = {
       order,
       measured,
@@ -154,6 +164,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       tags,
       knownTags,
       addressChanges,
+      emailChanges,
       plain,
       promises,
       letters,
@@ -208,6 +219,16 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
         await logStaffAct(tx, member, { act: 'order: letter to buyer', subject: order.orderNumber }, at)
       }),
 
+    sendAgain: (member, orderNumber, letterId) =>
+      act(orderNumber, async (tx, order, at) => {
+        const buyer = await orders.getForFulfilment(tx, order.id)
+        if (buyer === null || buyer.email === '') throw forgotten()
+        const letter = (await listLetters(tx, buyer)).find(({ id }) => id === letterId)
+        if (letter === undefined || !mayBeSentAgain(letter)) throw notSentAgain(letterId)
+        await mail.sendAgain(tx, { id: letterId, to: buyer.email })
+        await logStaffAct(tx, member, { act: 'order: letter again', subject: order.orderNumber }, at)
+      }),
+
     correctAddress: (member, orderNumber, { version, address }) =>
       act(orderNumber, async (tx, order, at) => {
         const job = (await listJobs(tx, order.id)).at(-1)?.status ?? null
@@ -217,9 +238,15 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
             'the workshop reads and corrects an address once the toy is printed',
           )
         const wish = { version, address, who: member.email }
-        if (!(await orders.correctAddress(tx, order, wish)))
-          throw new ShopError('changed_meanwhile', 'the order has changed since it was read')
+        if (!(await orders.correctAddress(tx, order, wish))) throw changedMeanwhile()
         await logStaffAct(tx, member, { act: 'order: correct address', subject: order.orderNumber }, at)
+      }),
+
+    correctEmail: (member, orderNumber, { version, email }) =>
+      act(orderNumber, async (tx, order, at) => {
+        if (!(await orders.correctEmail(tx, order, { version, email, who: member.email })))
+          throw changedMeanwhile()
+        await logStaffAct(tx, member, { act: 'order: correct email', subject: order.orderNumber }, at)
       }),
 
     orderAgain: createOrderAgain(deps),
@@ -229,7 +256,14 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
 const orderNotFound = (orderNumber: string) =>
   new ShopError('order_not_found', `there is no order ${normaliseOrderNumber(orderNumber)}`)
 
+const changedMeanwhile = () => new ShopError('changed_meanwhile', 'the order has changed since it was read')
+
 const forgotten = () =>
   new ShopError('order_step_refused', 'its buyer has been forgotten: nobody is left to write to', {
+    details: { reason: 'wrong_state' },
+  })
+
+const notSentAgain = (id: string) =>
+  new ShopError('order_step_refused', `letter ${id} is none of its letters that go once more`, {
     details: { reason: 'wrong_state' },
   })

@@ -101,7 +101,7 @@ export async function listParcelEvents(
       (s.voided_at, 'taken_back', s.void_reason, '{"orders: undo","orders: replacement taken back"}'),
       (s.delivered_at, 'delivered', null, '{"orders: deliver"}'),
       (s.returned_at, 'returned', s.return_reason, '{"orders: parcel came back"}'),
-      (s.lost_at, 'lost', s.lost_reason, '{"orders: resend lost","orders: send lost again","orders: refund lost","orders: note lost"}')) as step (at, became, why, acts)
+      (coalesce(s.lost_at, s.lost_before_at), 'lost', s.lost_reason, '{"orders: resend lost","orders: send lost again","orders: refund lost","orders: note lost"}')) as step (at, became, why, acts)
     where s.order_id = ${id} and step.at is not null
     union all
     select l.at, l.detail ->> 'why', 'delivery_taken_back', s.method, s.carrier, s.place, ${namedContents('s')},

@@ -27,6 +27,7 @@ export interface Timeline {
   /** The buyer's newest; null without one. */
   withdrawal: { at: Date; part: WithdrawnPart } | null
   addressChanges: readonly { at: Date; who: string }[]
+  emailChanges: readonly { at: Date; who: string }[]
   /** When its model was made; null until it is. */
   modelMadeAt: Date | null
   letters: readonly Pick<LetterRow, 'id' | 'at' | 'name' | 'status' | 'subject' | 'noteId'>[]
@@ -78,6 +79,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
       : [{ ...step(timeline.modelMadeAt, 'shop'), aspect: 'model' as const }]),
     ...withdrawalHappenings(timeline, sight.role),
     ...timeline.addressChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'address' as const })),
+    ...timeline.emailChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'email' as const })),
     ...timeline.letters.map((letter) => letterHappening(letter, timeline, sight.role)),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }

@@ -83,9 +83,10 @@ export const statusOfToy = (order: Order): OrderStatus =>
 export const isBack = (order: Order): boolean =>
   (order.status === 'shipped' && parcelStateOf(order.shipments) === 'back') || isToyPaidBack(order)
 
-/** The toy came back and is paid back; its buyer has the rest. */
+/** The toy came back and is paid back; its buyer has the rest, or it is on its way. */
 const isToyPaidBack = (order: Order): boolean =>
-  order.status === 'delivered' &&
+  (order.status === 'delivered' ||
+    (order.status === 'shipped' && parcelStateOf(order.shipments) === 'on_its_way')) &&
   toyParcel(order) === 'back' &&
   parcelsOfToy(order.shipments).every(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
 

@@ -45,6 +45,17 @@ test('a late toy on its way says so, with the days of its carrier and no button 
   expect(isLateAndUnsent({ ...late, status: 'printing' })).toBe(true)
 })
 
+test('a toy that its carrier may still bring in time is not said to be late', () => {
+  const late = { ...order('shipped', [PAID, PRINTING]), is_late: true, may_be_in_time: true }
+  expect(statusWords(late, NOW).headline).toBe('Gnista är på väg, kanske senare än vi lovade')
+  expect(stageBadge(late)).toEqual({ tone: 'sun', text: 'Kan bli försenad' })
+})
+
+test('nothing is to come of an order whose money the bank gave back', () => {
+  const taken = { ...order('processing', [PAID]), delivery_span: null, is_taken_back: true }
+  expect(timelineOf(taken, NOW).filter(({ state }) => state === 'next')).toEqual([])
+})
+
 test('shows the model as finished while the order awaits the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
   expect(statusWords(waiting, NOW).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')
@@ -491,4 +502,14 @@ test.each([
       NOW,
     ).description,
   ).toBe(description)
+})
+
+test('a toy that came back and is paid back is not on its way with what lies in the other parcel', () => {
+  const [toy, box] = [
+    { ...SENDING, contents: [{ part: 'toy', name: 'Leksaken' }], returned_at: '2026-12-01T08:00:00Z' },
+    { ...SENDING, place: 2, contents: [{ part: 'gift_box', name: 'Presentask' }] },
+  ]
+  const sent = { ...order('shipped', [PAID]), shipments: [toy, box] }
+  expect(statusWords(sent, NOW).headline).toBe('Paket 1 av 2 med Gnista kom tillbaka till oss')
+  expect(stageBadge(sent)?.text).toBe('Paket 1 av 2 kom tillbaka')
 })

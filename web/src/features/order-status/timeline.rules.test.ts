@@ -214,5 +214,8 @@ test('the days of arrival stand at the top until the toy is there, or nobody pro
   for (const over of ['delivered', 'cancelled', 'refunded'] as const)
     expect(words(order(over, []))).toBeNull()
   expect(words({ ...order('printing', []), delivery_span: null })).toBeNull()
+  expect(words({ ...order('printing', []), delivery_span: null, misses_days: true })).toMatch(
+    /^Hinner inte fram/,
+  )
   expect(arrivalWords(order('shipped', []), new Date('2026-12-20T08:00:00Z'))).toBeNull()
 })

@@ -78,8 +78,9 @@ export function foldTimeline(steps: readonly TimelineStep[]): {
   return { earlier: steps.slice(0, folded), onward: steps.slice(folded) }
 }
 
-/** 'Hos dig 30 nov–9 dec'; null where no day is promised, and once the toy is there. */
+/** 'Hos dig 30 nov–9 dec', or that it cannot be kept; null where no day is promised, and once the toy is there. */
 export function arrivalWords(order: Order, now: Date): string | null {
+  if (order.misses_days && order.payment_status === 'paid') return TEXTS.missesDays
   const { delivery_span: span, replacement } = order
   if (span === null || order.payment_status !== 'paid' || isForPickup(order) || !isToCome(span.last, now))
     return null
@@ -137,7 +138,7 @@ function proofStep({ proof, status }: Order): TimelineStep[] {
 
 function milestonesLeft(order: Order): readonly Milestone[] {
   const { status, replacement } = order
-  if (isOver(status) || isPaidBack(order) || replacement !== null) return []
+  if (isOver(status) || isPaidBack(order) || order.is_taken_back || replacement !== null) return []
   const next = MILESTONES.findIndex((milestone) => milestone === status) + 1
   return MILESTONES.slice(order.is_to_be_sent ? Math.min(next, MILESTONES.indexOf('shipped')) : next)
 }

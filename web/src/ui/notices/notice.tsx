@@ -24,6 +24,8 @@ interface NoticeProps {
   takesFocus?: boolean
   /** However far what it stands in is scrolled: it is scrolled to when it appears, and has the first focus of a dialog that opens with it. */
   comesIntoView?: boolean
+  /** Below text and mark, as wide as the notice: buttons that a thumb reaches. */
+  foot?: ReactNode
   children?: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function Notice({
   urgent = false,
   takesFocus = false,
   comesIntoView = false,
+  foot,
   children,
 }: NoticeProps) {
   const mark = MARKS[tone]
@@ -49,7 +52,7 @@ export function Notice({
       role={urgent ? 'alert' : undefined}
       tabIndex={takesFocus || comesIntoView ? -1 : undefined}
       data-first-focus={comesIntoView || undefined}
-      className={classes('flex gap-3.5 rounded-row p-4.5 text-note outline-none', TONES[tone])}
+      className={classes('flex flex-wrap gap-x-3.5 rounded-row p-4.5 text-note outline-none', TONES[tone])}
     >
       {mark && (
         <span className={mark.colour}>
@@ -60,6 +63,7 @@ export function Notice({
         {title !== undefined && <p className="text-body font-bold">{title}</p>}
         {children}
       </div>
+      {foot !== undefined && <div className="basis-full">{foot}</div>}
     </div>
   )
 }

@@ -22,6 +22,8 @@ interface ParcelsProps {
   reader?: 'buyer' | 'staff'
   /** Parts of the order whose money went back. */
   paidBack?: readonly string[]
+  /** Beside one that is not on its way: what can be done with it. */
+  renderEnded?: (parcel: OrderShipment) => ReactNode
   /** Of several, those that are not on their way: a phone would show a long page of them. */
   folds?: boolean
 }
@@ -33,6 +35,7 @@ export function Parcels({
   isMadeAgain = false,
   reader = 'buyer',
   paidBack = NO_PARTS,
+  renderEnded,
   folds = false,
 }: ParcelsProps) {
   const newestFirst = parcels.toSorted(
@@ -82,6 +85,7 @@ export function Parcels({
               <ToyLabel>{labelOf(parcel)}</ToyLabel>
             </Carried>
           )}
+          {endOf(parcel) !== null && renderEnded?.(parcel)}
         </li>
       ))}
     </ul>
@@ -202,7 +206,7 @@ function End({ parcel }: { parcel: Shipment }) {
 }
 
 function Follow({ parcel, reader, isFolded, isNextToFollow }: CarriedProps) {
-  const { tracking_url: url, lost_at: lost, returned_at: returned } = parcel
+  const { tracking_url: url, lost_at: lost, returned_at: returned, delivered_at: arrived } = parcel
   if (url === null || returned !== null || (lost !== null && reader === 'buyer')) return null
   return (
     <ButtonLink
@@ -210,8 +214,8 @@ function Follow({ parcel, reader, isFolded, isNextToFollow }: CarriedProps) {
       target="_blank"
       rel="noopener noreferrer"
       size="small"
-      look={isNextToFollow ? 'primary' : 'secondary'}
-      className={classes('max-sm:w-full', isFolded && 'mt-3')}
+      look={isNextToFollow ? 'primary' : arrived === null ? 'secondary' : 'quiet'}
+      className={classes(arrived === null ? 'max-sm:w-full' : '-mx-2', isFolded && 'mt-3')}
     >
       {WORDS.follow}
     </ButtonLink>

@@ -1,5 +1,6 @@
 /** A card of the board: what a maker needs to choose the next toy, read from a step away. */
 import type { BoardCard, BoardFlag } from '@leksmedjan/contract/workshop-board'
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { daySpan } from '#lib/formats/dates.ts'
@@ -123,6 +124,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
       <Reason card={card} />
       <TagList tags={card.tags} className="mt-1" />
       <Progress card={card} now={now} />
+      <Stays card={card} />
       <Sending card={card} />
     </li>
   )
@@ -251,6 +253,14 @@ function Flag({
     </span>
   )
 }
+
+/** What is not handed over to a buyer who comes for the toy. */
+const Stays = ({ card: { stays } }: Pick<CardProps, 'card'>) =>
+  stays.length > 0 && (
+    <p className="mt-1 text-small leading-tight font-semibold text-bad">
+      {WORKSHOP.stays(contentsWords(stays))}
+    </p>
+  )
 
 /** Who carries it, under which number; or that its buyer comes for it, unless nobody came. */
 function Sending({ card: { parcels, status, next, isPickup, flags } }: Pick<CardProps, 'card'>) {

@@ -435,3 +435,41 @@ test('the papers of those on the packing table come as one file, and the others 
     { codes: ['FISK2222'], papers: ['slip', 'card', 'label', 'address', 'customs'] },
   ])
 })
+
+const fetched = (title: string, orderNumber: string, stays: BoardCard['stays'] = []) =>
+  card({ orderNumber, title, status: 'shipped', next: 'deliver', isPickup: true, stays })
+const BOX = { part: 'gift_box', name: 'Presentask' }
+
+test('what a buyer withdrew from is named on the card and once more before the toy is handed over', async () => {
+  const user = open(undefined, [fetched('Fura', 'MINIMAL-FFFF2222', [BOX])])
+  expect(await screen.findByText('Lämna inte ut presentasken')).toBeDefined()
+  const move = await next('Hämtad: Fura, FFFF2222')
+  await user.click(move)
+  const dialog = await screen.findByRole('dialog', { name: 'Lämna inte ut presentasken' })
+  expect(dialog.textContent).toMatch(/Fura \(FFFF2222\).*Ta undan det innan du lämnar över leksaken/)
+  await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }))
+  expect(sent('workshop-deliver')).toEqual([])
+  await user.click(move)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hämtad' }))
+  await waitFor(() => expect(toasts()).toEqual(['Fura (FFFF2222) är hämtad']))
+  expect(sent('workshop-deliver')).toMatchObject([{ order_number: 'MINIMAL-FFFF2222' }])
+})
+
+test('of several that are handed over at once those are listed that leave something behind', async () => {
+  const user = open(undefined, [
+    fetched('Fura', 'MINIMAL-FFFF2222', [BOX]),
+    fetched('Gran', 'MINIMAL-GGGG2222'),
+    fetched('Hassel', 'MINIMAL-HHHH2222', [{ part: 'greeting', name: 'Hälsningskort' }]),
+  ])
+  await screen.findByText('Fura')
+  for (const toy of ['Fura', 'Gran', 'Hassel']) await user.click(box(toy))
+  await user.click(await next('Levererad (3)'))
+  const dialog = await screen.findByRole('dialog', { name: 'Allt ska inte lämnas ut' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Fura (FFFF2222)Lämna inte ut presentasken', 'Hassel (HHHH2222)Lämna inte ut hälsningskortet'])
+  await user.click(within(dialog).getByRole('button', { name: 'Levererad (3)' }))
+  await waitFor(() => expect(sent('workshop-deliver')).toHaveLength(3))
+})

@@ -26,6 +26,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   packWork: null,
   printsFrom: null,
   isPickup: false,
+  stays: [],
   isToBeSent: false,
   isToyCancelledAlone: false,
   parcels: [],

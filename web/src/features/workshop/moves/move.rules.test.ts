@@ -22,6 +22,7 @@ const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null 
   isHeld: false,
   isPickup: false,
   isEarly: false,
+  stays: [],
   travelling: ['1234567890'],
   job: status === null ? null : { code: 'ABCD2345', version: 1, status },
 })

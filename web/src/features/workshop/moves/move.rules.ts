@@ -1,5 +1,6 @@
 /** What can be done by hand with an order now. Pure. */
 import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
+import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import { isOnItsWay, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
@@ -20,6 +21,8 @@ export interface Subject {
   isEarly: boolean
   /** Its buyer comes for the toy. */
   isPickup: boolean
+  /** What is not handed over with it, and is asked about before it is; none where the page says so beside the move. */
+  stays: readonly ParcelThing[]
   /** Keys of its parcels that are on their way, as they are seen; empty where they are not known. */
   travelling: readonly string[]
   /** Its newest print; null before the first. */
@@ -78,6 +81,7 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
   next: card.next,
   packWork: card.packWork,
   isPickup: card.isPickup,
+  stays: card.stays,
   // A toy that waits for its buyer is none of the card's.
   travelling: [
     ...card.parcels.map(({ trackingNumber }) => trackingNumber ?? PICKUP_KEY),
@@ -103,6 +107,7 @@ export function subjectOfOrder(order: WorkshopOrder): Subject {
     isHeld: job?.holdReason != null,
     isEarly: order.startsFrom !== null,
     isPickup,
+    stays: [],
     travelling: order.parcels.filter(isOnItsWay).map(parcelKeyOf),
     job,
   }

@@ -22,6 +22,7 @@ import { hasPapers, isTaken, movesOf, type Move, type Subject } from './move.rul
 import { MoveMenu } from './move-menu.tsx'
 import { movedWords } from './move-words.ts'
 import { placeOf } from './next-place.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { isForOthers } from './own-keys.ts'
 import { OutcomeDialog, type Told } from './outcome-dialog.tsx'
 import { StartDialog, type Starting } from './start-dialog.tsx'
@@ -42,6 +43,7 @@ export function Moves({ children }: { children: ReactNode }) {
   const [acted, setActed] = useState<string | null>(null)
   const [starting, setStarting] = useState<Starting | null>(null)
   const [failing, setFailing] = useState<Subject | null>(null)
+  const [handingOver, setHandingOver] = useState<readonly Subject[]>([])
   const [menu, setMenu] = useState<readonly Subject[]>([])
   const [told, setTold] = useState<Told | null>(null)
   const last = useRef<{ undoings: Undoing[]; toast: string; untilMs: number } | null>(null)
@@ -224,6 +226,7 @@ export function Moves({ children }: { children: ReactNode }) {
     }
     if (move === 'start') return void start(subjects)
     if (move === 'fail') return setFailing(first)
+    if (move === 'deliver' && subjects.some(({ stays }) => stays.length > 0)) return setHandingOver(subjects)
     void run({ move, failure: null }, subjects)
   }
 
@@ -298,6 +301,14 @@ export function Moves({ children }: { children: ReactNode }) {
           if (failing !== null) await runAfterwards({ move: 'fail', failure }, [failing])
         }}
         onClose={() => setFailing(null)}
+      />
+      <HandOverDialog
+        subjects={handingOver}
+        onHandOver={() => {
+          setHandingOver([])
+          void runAfterwards({ move: 'deliver', failure: null }, handingOver)
+        }}
+        onClose={() => setHandingOver([])}
       />
       <OutcomeDialog told={told} onClose={() => setTold(null)} />
     </MoveContext>

@@ -38,6 +38,11 @@ export const TEXTS = {
   } satisfies Record<PackWork, string>,
   /** A toy that its buyer comes for. */
   fetched: 'Hämtad',
+  /** A lost parcel. */
+  arrivedAfterAll: 'Kom fram ändå',
+  found: 'Paketet kom fram ändå',
+  /** Over a list of toys with what is not handed over. */
+  someStays: 'Allt ska inte lämnas ut',
   didFetch: (toy: string) => `${toy} är hämtad`,
   named: (move: string, toy: string, number: string) => `${move}: ${toy}, ${number}`,
 

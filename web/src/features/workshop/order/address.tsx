@@ -5,11 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
+import { copyText } from '../copy-text.ts'
 import { PhoneLink } from '../phone-link.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { orderKey } from '../live/use-workshop-changes.ts'
@@ -26,11 +27,20 @@ export function Address({ order }: { order: WorkshopOrder }) {
     <Section
       title={isPickup ? TEXTS[fetchedAt === null ? 'fetchedBy' : 'wasFetchedBy'] : TEXTS.address}
       action={
-        mayCorrectAddress && (
-          <Button size="small" look="quiet" onClick={() => setOpen(true)}>
-            {TEXTS.correct}
-          </Button>
-        )
+        <div className="-mr-2 flex items-center">
+          {mayCorrectAddress && (
+            <Button size="small" look="quiet" onClick={() => setOpen(true)}>
+              {TEXTS.correct}
+            </Button>
+          )}
+          {address !== null && !isPickup && (
+            <IconButton
+              icon="copy"
+              label={TEXTS.copyAddress}
+              onClick={() => void copyText(linesOf(address).join('\n'), TEXTS.addressCopied)}
+            />
+          )}
+        </div>
       }
     >
       {address === null ? (
@@ -59,20 +69,21 @@ export function Address({ order }: { order: WorkshopOrder }) {
 }
 
 function Lines({ address }: { address: WorkshopAddress }) {
-  const { fullName, streetAddress, country, phoneNumber } = address
   return (
     <address className="text-note not-italic">
-      {[fullName, streetAddress, townLine(address), country]
-        .filter((line) => line !== '')
-        .map((line) => (
-          <span key={line} className="block [overflow-wrap:anywhere]">
-            {line}
-          </span>
-        ))}
-      {phoneNumber !== '' && <PhoneLink number={phoneNumber} />}
+      {linesOf(address).map((line) => (
+        <span key={line} className="block [overflow-wrap:anywhere]">
+          {line}
+        </span>
+      ))}
+      {address.phoneNumber !== '' && <PhoneLink number={address.phoneNumber} />}
     </address>
   )
 }
+
+/** As written on a parcel. */
+const linesOf = ({ fullName, streetAddress, country, ...town }: WorkshopAddress): string[] =>
+  [fullName, streetAddress, townLine({ ...town, country }), country].filter((line) => line !== '')
 
 const FIELDS = [
   ['fullName', TEXTS.fullName],

@@ -104,10 +104,15 @@ test('it is not offered once the toy is sent, and says where nothing can be take
 })
 
 test.each([
-  [CUT, 'är en del av modellen'],
-  [STORY, 'köparen ångrar den själv under Ångra avtalet här'],
-])('$name is not taken away: the dialog says why and has no way to', async (addOn, why) => {
-  const { calls, user } = openOrder([withAddOns([addOn])])
+  [CUT, null, 'är en del av modellen'],
+  [STORY, { isThere: true, mayWithdraw: true }, 'köparen ångrar den själv under Ångra avtalet här'],
+  [
+    STORY,
+    { isThere: true, mayWithdraw: false },
+    'kan inte ångras; pengarna kan ändå gå tillbaka med Betala tillbaka',
+  ],
+] as const)('$name is not taken away: the dialog says why and has no way to', async (addOn, story, why) => {
+  const { calls, user } = openOrder([withAddOns([addOn], { story })])
   await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
   await user.click(dialog.getByRole('radio', { name: 'Ta bort ett tillval' }))

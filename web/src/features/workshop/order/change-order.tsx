@@ -20,7 +20,7 @@ import { useOrderAgain } from './use-order-again.ts'
 const WORDS = TEXTS.change
 
 interface ChangeOrderProps {
-  order: Pick<WorkshopOrder, 'orderNumber' | 'status' | 'reviewReason' | 'isBuyerErased'>
+  order: Pick<WorkshopOrder, 'orderNumber' | 'status' | 'reviewReason' | 'isBuyerErased' | 'story'>
   money: NonNullable<WorkshopOrder['money']>
 }
 
@@ -48,12 +48,14 @@ const KINDS = ['less', 'anew'] as const
 function ChangeDialog({ order, money, name, onClose }: ChangeDialogProps) {
   const stepHint = useStepHint()
   const isSignInNeeded = useNewSignInNeeded()
-  const mayTake = money.addOns.some((addOn) => addOnBar(addOn, money) === null)
+  const mayTake = money.addOns.some((addOn) => addOnBar(addOn, money, order.story) === null)
   const bar = anewBar(order)
   const [keptKind, setKind] = useKeptText(`kind:${name}`, mayTake || bar !== null ? 'less' : 'anew')
   const kind = keptKind === 'anew' ? 'anew' : 'less'
   const [part, setPart] = useKeptText(`add-on:${name}`)
-  const chosen = money.addOns.find((addOn) => addOn.part === part && addOnBar(addOn, money) === null)
+  const chosen = money.addOns.find(
+    (addOn) => addOn.part === part && addOnBar(addOn, money, order.story) === null,
+  )
   const change = useChange({ order, onClose })
   const { refusal, earlier } = change
   const left = kronorAndOre(money.leftOre ?? 0)
@@ -95,6 +97,7 @@ function ChangeDialog({ order, money, name, onClose }: ChangeDialogProps) {
           {isPossible && refusal?.needsSignIn !== true && <NewSignInNotice />}
           {kind === 'less' && (
             <AddOns
+              order={order}
               money={money}
               chosen={chosen?.part ?? null}
               fault={isSubmitted ? fault : ''}
@@ -179,6 +182,7 @@ function KindChoice({ kind, bar, onChoose }: KindChoiceProps) {
 }
 
 interface AddOnsProps {
+  order: Pick<WorkshopOrder, 'story'>
   money: ChangeOrderProps['money']
   chosen: string | null
   /** '' until the form is submitted. */
@@ -186,7 +190,7 @@ interface AddOnsProps {
   onChoose: (part: string) => void
 }
 
-function AddOns({ money, chosen, fault, onChoose }: AddOnsProps) {
+function AddOns({ order, money, chosen, fault, onChoose }: AddOnsProps) {
   const group = useId()
   if (money.addOns.length === 0) return <p>{WORDS.none}</p>
   return (
@@ -198,7 +202,7 @@ function AddOns({ money, chosen, fault, onChoose }: AddOnsProps) {
     >
       <legend className="mb-2 font-bold">{WORDS.legend}</legend>
       {money.addOns.map((addOn) => {
-        const bar = addOnBar(addOn, money)
+        const bar = addOnBar(addOn, money, order.story)
         return (
           <Pill
             key={addOn.part}

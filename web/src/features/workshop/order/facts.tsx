@@ -26,7 +26,7 @@ import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Facts({ order }: { order: WorkshopOrder }) {
-  const { toy, plan, printsFrom, recipient, message, isMessageInStory, paidAt, next } = order
+  const { toy, plan, printsFrom, recipient, message, story, paidAt, next } = order
   const isToMake = next === 'day' || next === 'model' || next === 'proof'
   return (
     <Section title={TEXTS.facts}>
@@ -41,14 +41,13 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           ...serialRows(order.jobs),
           [TEXTS.recipient, recipient !== null && recipient.join(', ')],
           [TEXTS.safety, safetyText(order.safety)],
-          [TEXTS.ordered, dayAndTime(order.orderedAt)],
           [TEXTS.paid, paidAt !== null && dayAndTime(paidAt)],
         ]}
       />
       <PromiseMoves promises={order.promises} />
       {message !== null && message !== '' && (
         <div className="mt-3 text-note">
-          <p className="text-ink-soft">{isMessageInStory ? TEXTS.messageInStory : TEXTS.message}</p>
+          <p className="text-ink-soft">{story !== null ? TEXTS.messageInStory : TEXTS.message}</p>
           <p className="whitespace-pre-line">{message}</p>
         </div>
       )}

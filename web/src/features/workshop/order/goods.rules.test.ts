@@ -28,8 +28,19 @@ const FIRST = { ...ALL, delivered_at: END, contents: [{ part: 'toy', name: 'Leks
 const SECOND = { ...ALL, place: 2, contents: [{ part: 'gift_box', name: 'Presentask' }] }
 const ANEW = { ...SECOND, place: 1, shipped_at: '2026-12-02T09:00:00Z' }
 
-const sent = (...parcels: OrderShipment[]) => ({ status: 'shipped' as const, isReprint: false, parcels })
-const UNSENT = { status: 'printing' as const, isReprint: false, parcels: [] }
+const sent = (...parcels: OrderShipment[]) => ({
+  status: 'shipped' as const,
+  isReprint: false,
+  parcels,
+  story: null,
+})
+const UNSENT = {
+  status: 'printing' as const,
+  isReprint: false,
+  parcels: [],
+  story: { isThere: false, mayWithdraw: true },
+}
+const SENT_STORY = { story: { isThere: true, mayWithdraw: false } }
 
 it.each([
   ['Inte skickad', TOY, UNSENT],
@@ -48,6 +59,8 @@ it.each([
   ['Inte skickad', BOX, sent(FIRST)],
   ['Framme, köparen ångrade det 24\u00a0november', WITHDRAWN, sent({ ...ALL, delivered_at: END })],
   ['Kommer med mejl', STORY, UNSENT],
+  ['Skickad med mejl', STORY, { ...UNSENT, ...SENT_STORY }],
+  ['Skickad med mejl', STORY, { ...UNSENT, ...SENT_STORY, status: 'cancelled' as const }],
   [null, STORY, { ...UNSENT, status: 'refunded' as const }],
   [null, STORY, { ...UNSENT, status: 'cancelled' as const }],
   ['Pengarna är tillbaka', BACK, sent({ ...ALL, delivered_at: END })],

@@ -19,7 +19,7 @@ export interface GoodStanding {
 /** @example { words: 'I paket 1 av 2, framme', isLeftOut: false } */
 export function standingOfGood(
   good: BoughtGood,
-  order: Pick<WorkshopOrder, 'status' | 'isReprint' | 'parcels'>,
+  order: Pick<WorkshopOrder, 'status' | 'isReprint' | 'parcels' | 'story'>,
 ): GoodStanding {
   const { part, isBack } = good
   // The only parcel of a sending names nothing: what was paid back lay in it, or not, by when that was.
@@ -36,8 +36,10 @@ export function standingOfGood(
 }
 
 /** An order that has ended sends no letter: what came of it stands in the history. */
-const letterWords = ({ status }: Pick<WorkshopOrder, 'status'>): string | null =>
-  ORDER_STAGES[status] === 'ended' ? null : WORDS.byLetter
+function letterWords({ status, story }: Pick<WorkshopOrder, 'status' | 'story'>): string | null {
+  if (story?.isThere === true) return WORDS.sentByLetter
+  return ORDER_STAGES[status] === 'ended' ? null : WORDS.byLetter
+}
 
 function leftOutWords({ isBack, withdrewAt }: BoughtGood): string | null {
   if (isBack) return WORDS.isBack

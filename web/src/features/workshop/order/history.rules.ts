@@ -25,6 +25,7 @@ type OfOrder = Exclude<
       | 'proof'
       | 'withdrawal'
       | 'address'
+      | 'email'
       | 'model'
   }
 >
@@ -51,6 +52,8 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return TEXTS.withdrew[happening.part]
     case 'address':
       return WORDS.address
+    case 'email':
+      return WORDS.email
     case 'model':
       return WORDS.modelReady
     default:

@@ -2,7 +2,7 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import { isBesideToy } from '@leksmedjan/contract/add-ons'
-import { contentsWithoutToy, contentsWords } from '@leksmedjan/contract/parcel-contents'
+import { contentsWithoutToy, contentsWords, holdsToy, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay, openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
 import { dayAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
@@ -47,7 +47,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const { title, body, tone } = wordsOf(order, subject)
   const failure = hasFailed(order) ? failureText(order) : null
   return (
-    <Notice tone={tone} title={title}>
+    <Notice tone={tone} title={title} foot={<Steps order={order} subject={subject} place={place} />}>
       <p>
         {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
         {body}
@@ -70,10 +70,12 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
           </Button>
         </div>
       )}
-      <Steps order={order} subject={subject} place={place} />
     </Notice>
   )
 }
+
+/** Three of them stand in one row of a phone. */
+const BESIDE = 'max-sm:px-2 max-sm:text-note'
 
 interface StepsProps {
   order: WorkshopOrder
@@ -103,14 +105,21 @@ function Steps({ order, subject, place }: StepsProps) {
         </Button>
       )}
       <TakeBack key={order.undo?.until} order={order} subject={subject} />
-      <div className="-mx-1 -mb-2 flex flex-wrap items-center gap-x-2 empty:hidden">
+      <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-2 empty:hidden max-sm:gap-x-1">
         {others.map((move) => (
-          <Button key={move} size="small" look="quiet" busy={busy} onClick={() => take(move, [subject])}>
+          <Button
+            key={move}
+            size="small"
+            look="quiet"
+            className={BESIDE}
+            busy={busy}
+            onClick={() => take(move, [subject])}
+          >
             {labelOf(move)}
           </Button>
         ))}
         {place !== null && (
-          <ButtonLink to={place.to} look="quiet" size="small">
+          <ButtonLink to={place.to} look="quiet" size="small" className={BESIDE}>
             {TEXTS.places[place.name]}
           </ButtonLink>
         )}
@@ -172,6 +181,8 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
     return { ...TEXTS.packLost, tone: 'sun' } as const
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
   if (next === 'pack' && isPickup) return { ...TEXTS.packToFetch, tone: 'good' } as const
+  const paidBack = paidBackWords(order, isPickup)
+  if (paidBack !== null) return { ...paidBack, tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const
   if ((next === 'over' || next === 'done') && order.hasOpenComplaint)
     return { ...TEXTS.complaintWaits, tone: 'sun' } as const
@@ -187,6 +198,14 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
     ...TEXTS.next[next],
     tone: next === 'review' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
   } as const
+}
+
+/** Of a toy that is paid back while it is on its way, or waits for its buyer. */
+function paidBackWords({ next, goods, parcels }: WorkshopOrder, isPickup: boolean) {
+  const isToyBack = goods.some(({ part, isBack }) => part === TOY_THING && isBack)
+  if (next !== 'deliver' || !isToyBack || !parcels.some((each) => isOnItsWay(each) && holdsToy(each)))
+    return null
+  return TEXTS.paidBack[isPickup ? 'pickup' : 'parcel']
 }
 
 function fetchWords(order: WorkshopOrder) {
@@ -232,13 +251,13 @@ function Shortcuts({ order, subject, hasMoney }: ShortcutsProps) {
   return (
     <>
       {hasPapers(subject) && (
-        <Button size="small" look="quiet" busy={busy} onClick={() => papers([subject])}>
+        <Button size="small" look="quiet" className={BESIDE} busy={busy} onClick={() => papers([subject])}>
           {MOVES.papers}
         </Button>
       )}
       {givesBack && !hasMoney && (
-        <Button size="small" look="quiet" onClick={goToMoney}>
-          {TEXTS.toMoney}
+        <Button size="small" look="quiet" className={BESIDE} onClick={goToMoney}>
+          {TEXTS.money}
         </Button>
       )}
       {money !== null && <CancelOrder order={order} money={money} />}

@@ -15,6 +15,7 @@ import { untilStartMs } from '../live/until-start.ts'
 import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
+import { FoundParcel } from '../moves/found-parcel.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
@@ -162,11 +163,12 @@ function Whole({ order }: { order: WorkshopOrder }) {
                 isMadeAgain={order.isReprint}
                 paidBack={order.goods.filter(({ isBack }) => isBack).map(({ part }) => part)}
                 reader="staff"
+                renderEnded={(parcel) => <FoundParcel order={order} parcel={parcel} />}
               />
             </Section>
           )}
           <Thread order={order} />
-          <Letters letters={order.letters} />
+          <Letters order={order} />
           {order.money !== null && (
             <Money order={order} money={order.money} isForPickup={isForPickup(order)} />
           )}

@@ -88,7 +88,7 @@ it('an add-on that another one requires stays until that is taken away', () => {
   const box = { part: 'gift_box', name: 'Presentask', backOre: 5_900, isBack: false }
   const card = { part: 'greeting', name: 'Hälsningskort', backOre: 2_900, isBack: false }
   const barOf = (addOn: typeof box, addOns: (typeof box)[]) =>
-    addOnBar(addOn, { leftOre: 50_000, addOns }, requirements)
+    addOnBar(addOn, { leftOre: 50_000, addOns }, null, requirements)
   expect(barOf(box, [box, card])).toBe('needed')
   expect(barOf(card, [box, card])).toBeNull()
   expect(barOf(box, [box, { ...card, isBack: true }])).toBeNull()

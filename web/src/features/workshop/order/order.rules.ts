@@ -20,6 +20,7 @@ type Sums = NonNullable<WorkshopOrder['money']>
 
 /** Element id of what was paid and given back. */
 export const MONEY_ID = 'order-money'
+export const OTHER_ORDERS_ID = 'order-others'
 
 /** Texts on the toy itself; the others are printed on paper. */
 export const CUT_TEXTS: readonly string[] = ['sign', ...TEXT_ADD_ONS.filter((key) => textSpec(key).cut)]
@@ -160,10 +161,11 @@ type BoughtAddOn = Sums['addOns'][number]
 export function addOnBar(
   { part, backOre, isBack }: BoughtAddOn,
   { leftOre, addOns }: Pick<Sums, 'leftOre' | 'addOns'>,
+  story: WorkshopOrder['story'],
   requirements?: Requirements,
-): 'back' | 'cut' | 'story' | 'needed' | 'money' | null {
+): 'back' | 'cut' | 'story' | 'storyKept' | 'needed' | 'money' | null {
   if (isBack) return 'back'
-  if (part === 'digital_story') return 'story'
+  if (part === 'digital_story') return story?.mayWithdraw === true ? 'story' : 'storyKept'
   if (isOnToy(part)) return 'cut'
   const dependents: readonly string[] = isAddOn(part) ? dependentsOf(part, requirements) : []
   if (addOns.some((each) => !each.isBack && dependents.includes(each.part))) return 'needed'

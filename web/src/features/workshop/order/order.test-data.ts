@@ -39,7 +39,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   texts: [{ key: 'engraving', text: 'Grattis Åke!' }],
   recipient: ['Åke', '3-5 år'],
   message: null,
-  isMessageInStory: false,
+  story: null,
   plan: {
     hours: 6.67,
     grams: 80,
@@ -102,6 +102,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   mayCorrectAddress: true,
   addressChanges: [],
   email: 'karin@exempel.se',
+  emailChanges: [],
   isBuyerErased: false,
   deletionDue: null,
   otherOrders: [],

@@ -5,13 +5,14 @@ import { dayAndTime } from '#lib/formats/dates.ts'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { COLUMN_WORDS } from '../column-words.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
+import { OTHER_ORDERS_ID } from './order.rules.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function OtherOrders({ orders }: { orders: NonNullable<WorkshopOrder['otherOrders']> }) {
   if (orders.length === 0) return null
   return (
-    <Section title={TEXTS.otherOrders}>
+    <Section title={TEXTS.otherOrders} id={OTHER_ORDERS_ID}>
       <ul className="divide-y divide-line border-y border-line text-note">
         {orders.map(({ orderNumber, column, title, orderedAt }) => (
           <li

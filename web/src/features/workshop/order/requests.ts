@@ -16,10 +16,17 @@ export const sendNote = (orderNumber: string, note: { text: string; from_buyer: 
 export const sendLetter = (orderNumber: string, letter: { subject: string; text: string }) =>
   callFunction('workshop-write', doneAnswer, { order_number: orderNumber, ...letter })
 
+/** A letter of the shop, once more. */
+export const sendLetterAgain = (orderNumber: string, letter: string) =>
+  callFunction('workshop-send-again', doneAnswer, { order_number: orderNumber, letter })
+
 export const sendAddress = (
   orderNumber: string,
   correction: { version: number; address: AddressCorrection },
 ) => callFunction('workshop-correct-address', doneAnswer, { order_number: orderNumber, ...correction })
+
+export const sendEmail = (orderNumber: string, correction: { version: number; email: string }) =>
+  callFunction('workshop-correct-email', doneAnswer, { order_number: orderNumber, ...correction })
 
 /** Ends the order and mails its buyer a link to order its design anew. */
 export const askToOrderAgain = (orderNumber: string, why: string) =>

@@ -12,7 +12,12 @@ interface SectionProps {
 export function Section({ title, id, action, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId}>
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-labelledby={titleId}
+      className="outline-none"
+    >
       <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <h3 id={titleId} className="font-text text-label font-bold">
           {title}

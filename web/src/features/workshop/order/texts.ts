@@ -18,6 +18,22 @@ export const TEXTS = {
   retry: 'Försök igen',
   copy: 'Kopiera ordernumret',
   copied: 'Ordernumret är kopierat',
+  orderedOn: (when: string) => `Beställd ${when}`,
+  /** Of its buyer. */
+  firstOrder: 'första ordern',
+  others: (count: number) => (count === 1 ? 'en order till' : `${count} ordrar till`),
+  toOthers: (count: number) =>
+    count === 1 ? 'En order till av samma köpare' : `${count} ordrar till av samma köpare`,
+  correctEmail: {
+    open: 'Rätta',
+    title: 'Rätta e-postadressen',
+    body: 'Breven går till den nya adressen, och köparen hittar ordern med den. Skicka de brev som inte kom fram igen.',
+    field: 'E-post',
+    done: 'E-postadressen är rättad',
+    beaten: 'Någon annan hann ändra ordern. Se hur den står nu och rätta igen.',
+  },
+  copyAddress: 'Kopiera adressen',
+  addressCopied: 'Adressen är kopierad',
   late: 'Försenad',
   misses: 'Hinner inte till dess',
   disputed: 'Tvist',
@@ -77,6 +93,17 @@ export const TEXTS = {
   overPrinted: { title: 'Ordern är avslutad', body: 'Inget mer att göra.' },
   /** `what`: travels, without the toy. */
   deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
+  /** The toy, while it is on its way. */
+  paidBack: {
+    parcel: {
+      title: 'Återbetald, men på väg',
+      body: 'Köparen har fått pengarna för leksaken, och behåller den om den kommer fram. Har paketet försvunnit antecknas det på packbordet.',
+    },
+    pickup: {
+      title: 'Återbetald, men inte hämtad',
+      body: 'Köparen har fått pengarna för leksaken. Lämna bara ut den om ni har kommit överens om det.',
+    },
+  },
   packLost: {
     title: 'Att packa och skicka igen',
     body: 'Något låg i ett paket som försvann. På packbordet står vad som skickas.',
@@ -185,6 +212,7 @@ export const TEXTS = {
     unsent: 'Inte skickad',
     madeAgain: 'Görs på nytt',
     byLetter: 'Kommer med mejl',
+    sentByLetter: 'Skickad med mejl',
     leftOut: (why: string) => `Packas inte: ${why}`,
     stays: (why: string) => `Stannar hos oss: ${why}`,
     paidBack: 'Pengarna är tillbaka',
@@ -208,7 +236,7 @@ export const TEXTS = {
   /** By when a toy is promised; `over`: the last day has passed. A toy that waits for its buyer is ready already. */
   promised: {
     sent: { ahead: 'Ska vara framme', over: 'Skulle vara framme' },
-    fetched: { ahead: 'Lovad till', over: 'Skulle vara klar' },
+    fetched: { ahead: 'Lovad till', over: 'Var lovad till' },
   },
   arrived: 'Kom fram',
   fetched: 'Hämtades',
@@ -223,7 +251,7 @@ export const TEXTS = {
       print: 'Leksaken skrivs ut igen.',
       making: 'Det har tagit längre tid än vi lovade efter.',
       lost: 'Paketet kom bort.',
-      returned: 'Leksaken kom tillbaka skadad.',
+      returned: 'Leksaken skadades innan köparen hade den.',
       complaint: 'Leksaken reklamerades.',
     } satisfies Record<PromiseReason, string>,
     told: (when: string) => `Köparen fick ett mejl ${when}.`,
@@ -234,7 +262,6 @@ export const TEXTS = {
   safetyOf: (file: string, until: string | null) => (until === null ? file : `${file}, gäller till ${until}`),
   noSafety: (covers: string) => `Ingen täcker ${covers}`,
   noFeatures: 'utan tillval på leksaken',
-  ordered: 'Beställd',
   paid: 'Betald',
   recipient: 'Till',
   message: 'Köparens meddelande till oss',
@@ -367,6 +394,13 @@ export const TEXTS = {
   inLetters: (letter: string) => `${letter}: läs brevet bland butikens brev`,
   letterNames: LETTER_NAMES,
   letterStates: { waiting: 'väntar', sent: 'skickat', refused: 'kom inte fram' },
+  letterStatesAgain: {
+    waiting: 'väntar på att skickas igen',
+    sent: 'skickat igen',
+    refused: 'kom inte fram igen',
+  },
+  sendLetterAgain: 'Skicka brevet igen',
+  sentAgainTo: (to: string) => `Brevet skickas igen till ${to}`,
 
   otherOrders: 'Köparens andra ordrar',
   otherOrder: (toy: string, number: string) => `${toy}, ${number}`,
@@ -397,6 +431,7 @@ export const TEXTS = {
       back: 'pengarna är tillbaka',
       cut: 'är en del av modellen',
       story: 'köparen ångrar den själv under Ångra avtalet här',
+      storyKept: 'kan inte ångras; pengarna kan ändå gå tillbaka med Betala tillbaka',
       needed: 'ta först bort det tillval som hör till',
       money: 'kan inte betalas tillbaka',
     },
@@ -470,7 +505,8 @@ export const TEXTS = {
     nothing: 'Ville ångra köpet, ordern gäller',
     late: 'Vill häva köpet',
     over: 'Ville ångra, ordern var redan avslutad',
-  } satisfies Record<WithdrawnPart, string>,
+    new_toy: 'Avbeställde den nya leksaken',
+  } satisfies Record<WithdrawnPart | 'new_toy', string>,
 
   history: 'Historik',
 }

@@ -14,7 +14,7 @@ export function Box({ job }: { job: PackingJob }) {
   return (
     <section aria-label={TEXTS.box}>
       <h3 className="mb-3 text-h4">{TEXTS.box}</h3>
-      <ul className="flex flex-col gap-2.5">
+      <ul className="divide-y divide-line rounded-row border border-line bg-card px-4">
         {holdsToy(job) && (
           <Line title={TEXTS.boxToy(toy)}>
             {serial !== null && (
@@ -38,7 +38,7 @@ export function Box({ job }: { job: PackingJob }) {
           </Line>
         ))}
         {job.withdrawn.map(({ name, at }) => (
-          <li key={name} className="rounded-row border border-line bg-card px-4 py-3">
+          <li key={name} className="py-2.5">
             <p className="font-bold">
               <s>{name}</s>
             </p>
@@ -79,7 +79,7 @@ export function ByHand({
 
 function Line({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <li className="rounded-row border border-line bg-card px-4 py-3">
+    <li className="py-2.5">
       <p className="font-bold">{title}</p>
       {children && <p className="text-note text-ink-soft">{children}</p>}
     </li>

@@ -1,9 +1,11 @@
 /** One toy at the packing table, by how far it has come. */
+import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dotted } from '#ui/dotted.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -49,11 +51,8 @@ export function JobView({ code, onClose }: JobViewProps) {
     )
   return (
     <article data-row-of={code} aria-labelledby="toy-heading" className="flex flex-col gap-6">
-      <ButtonLink to="?" look="quiet" icon="left" className="self-start lg:hidden">
-        {TEXTS.back}
-      </ButtonLink>
       <Head job={job} heading={heading} />
-      {job.message !== null && (
+      {job.message !== null && isPackedStill(job) && (
         <Notice tone="sun" title={job.is_message_in_story ? TEXTS.messageInStory : TEXTS.message}>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{job.message}</p>
         </Notice>
@@ -62,6 +61,10 @@ export function JobView({ code, onClose }: JobViewProps) {
         <Check key={code} job={job} onFailed={onClose} />
       ) : stage === 'pack' ? (
         <PackView key={code} job={job} />
+      ) : isOver(job) && job.shipments.length === 0 ? (
+        <Notice tone="bad" title={TEXTS.ended}>
+          {TEXTS.endedBody}
+        </Notice>
       ) : (
         <SentView key={code} job={job} />
       )}
@@ -72,12 +75,19 @@ export function JobView({ code, onClose }: JobViewProps) {
 function Check({ job, onFailed }: { job: PackingJob; onFailed: () => void }) {
   const [isMarked, setMarked] = useState(false)
   return (
-    <div className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
-      <ToyStage job={job} onMarked={setMarked} />
-      <CheckView job={job} isMarked={isMarked} onFailed={onFailed} />
+    <div className="@container">
+      {/* Beside the list as soon as it fits, and in sight however far that is scrolled. */}
+      <div className="grid items-start gap-7 @2xl:grid-cols-[minmax(0,300px)_minmax(0,1fr)] @[52rem]:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+        <div className="@2xl:sticky @2xl:top-5">
+          <ToyStage job={job} onMarked={setMarked} />
+        </div>
+        <CheckView job={job} isMarked={isMarked} onFailed={onFailed} />
+      </div>
     </div>
   )
 }
+
+const isOver = ({ status }: PackingJob): boolean => ORDER_STAGES[status] === 'ended'
 
 type Stage = 'check' | 'pack' | 'sent'
 
@@ -86,6 +96,10 @@ function stageOf({ job_status, status, is_replacement, new_print }: PackingJob):
   if (job_status === 'printed') return 'check'
   return status === 'printing' || is_replacement ? 'pack' : 'sent'
 }
+
+/** It is in the workshop, or something of it is: what its buyer wished for can still be done. */
+const isPackedStill = (job: PackingJob): boolean =>
+  stageOf(job) !== 'sent' || job.is_to_resend || parcelStateOf(job.shipments) === 'back'
 
 /** A step, or the way to the next toy, replaces the view with its button: the focus goes to the heading of the next one. */
 function useFocusOnNext(code: string, stage: Stage | null): RefObject<HTMLHeadingElement | null> {
@@ -115,7 +129,6 @@ function Head({ job, heading }: HeadProps) {
     attempt,
     child_name: child,
   } = job
-  const isCancelled = job.status === 'cancelled'
   return (
     <header className="flex items-center gap-4">
       {stageOf(job) !== 'check' && (
@@ -141,14 +154,14 @@ function Head({ job, heading }: HeadProps) {
                 {TEXTS.print} <span className="sums">{job.code}</span>
               </Fragment>,
               TEXTS.size(size.name, size.longest_mm),
-              last !== null && promisedBy(last, isToBeFetched(job)),
+              last !== null && !isOver(job) && promisedBy(last, isToBeFetched(job)),
             ]}
           />
         </p>
         {job.ship_by !== null && stageOf(job) !== 'pack' && <ShipByLine day={job.ship_by} />}
-        {(isCancelled || isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (
+        {(isOver(job) || isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
-            {isCancelled && <Badge tone="bad">{COLUMN_WORDS.cancelled}</Badge>}
+            {isOver(job) && <Badge tone="bad">{COLUMN_WORDS[job.status]}</Badge>}
             {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
             {hasNewDays && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
             {attempt > 1 && <Badge tone="working">{TEXTS.attempt(attempt)}</Badge>}

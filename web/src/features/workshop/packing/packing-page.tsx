@@ -1,6 +1,7 @@
 /** The packing table: a list, and the toy that is being checked, packed or followed. On a phone one of the two. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -22,7 +23,23 @@ export default function PackingPage() {
   const [params, setParams] = useSearchParams()
   const code = params.get(JOB_PARAMETER)
   return (
-    <WorkshopFrame title={TEXTS.title}>
+    <WorkshopFrame
+      title={TEXTS.title}
+      // From a desk on the list stands beside the toy.
+      {...(code !== null && {
+        back: (
+          <ButtonLink
+            to="?"
+            size="small"
+            look="quiet"
+            icon="left"
+            className="max-sm:-ml-3 max-sm:size-12 lg:hidden"
+          >
+            <span className="max-sm:sr-only">{TEXTS.back}</span>
+          </ButtonLink>
+        ),
+      })}
+    >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:gap-10">
         <div className={classes('flex min-w-0 flex-col gap-8', code !== null && 'max-lg:hidden')}>
           <Table chosen={code} onChoose={(job) => setParams({ [JOB_PARAMETER]: job })} />

@@ -96,7 +96,7 @@ export function SentParcels({ shipments }: { shipments: readonly Shipment[] }) {
           key={`${parcel.shipped_at} ${parcel.place}`}
           className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]"
         >
-          <span className="min-w-0 py-1">
+          <span className="min-w-0 py-1 empty:hidden">
             {TEXTS.sentWith(parcel.carrier, parcel.tracking_number)}
             {parcel.contents !== null && `, ${contentsWords(parcel.contents)}`}
             {parcels.length > 1 && <strong>{` · ${TEXTS.stands[standOf(parcel)]}`}</strong>}

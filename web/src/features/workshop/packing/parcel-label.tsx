@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { dayAndTime } from '#lib/formats/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
@@ -113,7 +114,7 @@ function Label({ job, parcel, place, onChange, label }: LabelProps) {
   return (
     <div className="rounded-row border border-line bg-card px-4 py-3">
       {label.is_outdated && <Notice tone="bad" title={TEXTS.labelOutdated} />}
-      <p>
+      <p className={classes(label.is_outdated && 'mt-3')}>
         {TEXTS.labelIs} <span className="sums font-bold">{booked.tracking_number}</span>
       </p>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -25,6 +25,17 @@ test('a step can be taken back while its minute runs, with a reason', async () =
   )
 })
 
+test.each([
+  ['refunded', 'Återbetald'],
+  ['cancelled', 'Avbeställd'],
+] as const)('of an order that was %s before it was sent nothing is packed', async (status, badge) => {
+  await open({ ...SENT, status, shipments: [] })
+  expect(await screen.findByText('Beställningen är avslutad')).toBeDefined()
+  expect(screen.getByText(badge)).toBeDefined()
+  expect(screen.queryByText(/framme senast/)).toBeNull()
+  expect(screen.queryByText(/Ladda ner alla papper/)).toBeNull()
+})
+
 test('a toy that is sent leads to the next one to pack, past those that a person must look at first', async () => {
   const table = { to_check: [], came_back: [], on_their_way: [], addresses: 0 }
   const to_pack = [
@@ -277,4 +288,36 @@ test('what was sent says to whom', async () => {
   if (parcel === undefined) throw new Error('sent without a parcel')
   await open({ ...SENT, shipments: [{ ...parcel, method: 'pickup', tracking_number: null }] })
   expect(screen.getByText('Hämtas av Karin Lindqvist')).toBeDefined()
+})
+
+test('what its buyer wished for is read until it has left, and again once it is back', async () => {
+  const message = 'Slå in den i blått papper, tack'
+  await open({ ...SENT, message })
+  expect(screen.queryByText(message)).toBeNull()
+  await reload({
+    ...SENT,
+    message,
+    shipments: SENT.shipments.map((parcel) => ({ ...parcel, returned_at: '2026-12-04T09:20:00Z' })),
+  })
+  expect(screen.getByText(message)).toBeTruthy()
+})
+
+test('a toy that waits for its buyer is handed over before the next one is packed', async () => {
+  const shipments = SENT.shipments.map((parcel) => ({
+    ...parcel,
+    method: 'pickup' as const,
+    tracking_number: null,
+  }))
+  const to_pack = [{ ...CARD, code: 'C7QX2M9A', toy_name: 'Kosmos' }]
+  const table = { to_check: [], to_pack, came_back: [], on_their_way: [], addresses: 0 }
+  const answers = { 'workshop-to-pack': () => Response.json(table) }
+  const isAfter = async () => {
+    const next = await screen.findByRole('link', { name: 'Packa nästa: Kosmos' })
+    const step = button(/^(Hämtad|Levererad|Markera)/)
+    return (step.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  }
+  await open({ ...SENT, shipments }, answers)
+  expect(await isAfter()).toBe(true)
+  await reload(SENT, answers)
+  expect(await isAfter()).toBe(false)
 })

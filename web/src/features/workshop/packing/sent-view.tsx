@@ -70,6 +70,8 @@ export function SentView({ job }: { job: PackingJob }) {
   }
   // Its buyer has no letter yet: within the minute it is taken back.
   const isJustReady = useSecondsLeft(Date.parse(job.undo_until ?? '')) > 0 && isFetched
+  // Its buyer stands at the door: that comes before the next toy.
+  const isToHandOver = isFetched && isToEnd && state === 'on_its_way' && !isJustReady
   const arrive = useStep({
     job,
     run: () => deliver(job.order_number, choice.wish),
@@ -126,7 +128,7 @@ export function SentView({ job }: { job: PackingJob }) {
         </Notice>
       )}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={askUndo} />}
-      {state !== 'back' && <NextJob code={job.code} />}
+      {state !== 'back' && !isToHandOver && <NextJob code={job.code} />}
       {isToEnd && state === 'back' && <p className="text-note text-ink-soft">{TEXTS.ofOnTheirWay}</p>}
       {isToEnd && (
         <div className="flex flex-wrap gap-3">
@@ -153,6 +155,7 @@ export function SentView({ job }: { job: PackingJob }) {
             )}
         </div>
       )}
+      {isToHandOver && <NextJob code={job.code} />}
       {state === 'back' && job.new_print === null && (
         <>
           {isToyDamaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
@@ -307,13 +310,26 @@ function MadeAgain({ job }: { job: PackingJob }) {
   )
 }
 
+/** Why it was not fetched is not how it was damaged. */
+function backTitle({
+  isPickup,
+  isDamaged,
+  reason,
+}: {
+  isPickup: boolean
+  isDamaged: boolean
+  reason: string | null
+}): string {
+  if (!isPickup) return reason === null ? TEXTS.cameBack : TEXTS.cameBackFor(reason)
+  if (isDamaged) return TEXTS.damagedHere
+  return reason === null ? TEXTS.unfetched : TEXTS.notFetchedFor(reason)
+}
+
 /** Its address is corrected on the page of the order, unless it came back for damage. */
 function Back({ job }: { job: PackingJob }) {
   const { return_reason: reason, return_damaged: isDamaged, order_number: orderNumber } = job
   const isPickup = job.shipments.at(-1)?.method === 'pickup'
-  const unfetched = isDamaged ? TEXTS.damagedHereFor : TEXTS.notFetchedFor
-  const why = isPickup ? unfetched : TEXTS.cameBackFor
-  const title = reason === null ? (isPickup ? TEXTS.unfetched : TEXTS.cameBack) : why(reason)
+  const title = backTitle({ isPickup, isDamaged, reason })
   const isSeveral = newestSending(job.shipments).length > 1
   if (isDamaged && !isSeveral) return <Notice tone="sun" title={title} />
   return (

@@ -4,6 +4,7 @@ import { CARRIER_NAMES, readTrackingNumber } from '@leksmedjan/contract/carriers
 import { PACKAGING_MATERIALS } from '@leksmedjan/contract/shipments'
 import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -41,6 +42,7 @@ interface ShipFormProps {
 
 export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps) {
   const { method, grams } = input
+  const id = useId()
   const shown = weighed(job, input)
   const { parcels } = shown
   const isAgain = isSentAgain(job)
@@ -75,100 +77,114 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
   const changeParcel = (id: string, part: Partial<TypedParcel>) =>
     change({ parcels: input.parcels.map((parcel) => (parcel.id === id ? { ...parcel, ...part } : parcel)) })
   return (
-    <section aria-label={TEXTS.send}>
-      <h3 className="mb-3 text-h4">{isAgain ? TEXTS.sendAgain : TEXTS.send}</h3>
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        <fieldset className="flex flex-wrap gap-2.5">
-          <legend className="sr-only">{TEXTS.method}</legend>
-          {(['parcel', 'pickup'] as const).map((each) => (
-            <Pill
-              key={each}
-              control="radio"
-              name="method"
-              label={TEXTS[each]}
-              chosen={method === each}
-              onChoose={() => change({ method: each })}
-            />
-          ))}
-        </fieldset>
-        {method === 'pickup' ? (
-          <p className="text-note text-ink-soft">{TEXTS.pickupBody}</p>
-        ) : (
-          <>
-            {parcels.map((parcel, index) => (
-              <ParcelFields
-                key={parcel.id}
-                job={job}
-                parcel={parcel}
-                isProposed={parcel.weight !== '' && input.parcels[index]?.weight === null}
-                place={parcels.length === 1 ? null : index + 1}
-                errorOf={form.errorOf}
-                onChange={(part) => changeParcel(parcel.id, part)}
-                onRemove={() => change({ parcels: input.parcels.filter(({ id }) => id !== parcel.id) })}
+    <>
+      <section aria-label={TEXTS.send}>
+        <h3 className="mb-3 text-h4">{isAgain ? TEXTS.sendAgain : TEXTS.send}</h3>
+        <form id={id} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+          <fieldset className="flex flex-wrap gap-2.5">
+            <legend className="sr-only">{TEXTS.method}</legend>
+            {(['parcel', 'pickup'] as const).map((each) => (
+              <Pill
+                key={each}
+                control="radio"
+                name="method"
+                label={TEXTS[each]}
+                chosen={method === each}
+                onChoose={() => change({ method: each })}
               />
             ))}
-            {parcels.length < MOST_PARCELS && (
-              <Button
-                look="quiet"
-                icon="plus"
-                className="self-start"
-                onClick={() =>
-                  change({
-                    parcels: [
-                      ...input.parcels,
-                      newParcel(parcels.at(-1)?.carrier ?? '', nextNumber(job, parcels)),
-                    ],
-                  })
-                }
-              >
-                {TEXTS.addParcel}
-              </Button>
-            )}
-            <ParcelContents
-              things={thingsToSend(job)}
-              input={input}
-              isAsked={contentsOf(job, input) !== null}
-              error={form.errorOf('contents')}
-              onChange={(laid) => change({ laid })}
-            />
-          </>
+          </fieldset>
+          {method === 'pickup' ? (
+            <p className="text-note text-ink-soft">{TEXTS.pickupBody}</p>
+          ) : (
+            <>
+              {parcels.map((parcel, index) => (
+                <ParcelFields
+                  key={parcel.id}
+                  job={job}
+                  parcel={parcel}
+                  isProposed={parcel.weight !== '' && input.parcels[index]?.weight === null}
+                  place={parcels.length === 1 ? null : index + 1}
+                  errorOf={form.errorOf}
+                  onChange={(part) => changeParcel(parcel.id, part)}
+                  onRemove={() => change({ parcels: input.parcels.filter(({ id }) => id !== parcel.id) })}
+                />
+              ))}
+              {parcels.length < MOST_PARCELS && (
+                <Button
+                  look="quiet"
+                  icon="plus"
+                  className="self-start"
+                  onClick={() =>
+                    change({
+                      parcels: [
+                        ...input.parcels,
+                        newParcel(parcels.at(-1)?.carrier ?? '', nextNumber(job, parcels)),
+                      ],
+                    })
+                  }
+                >
+                  {TEXTS.addParcel}
+                </Button>
+              )}
+              <ParcelContents
+                things={thingsToSend(job)}
+                input={input}
+                isAsked={contentsOf(job, input) !== null}
+                error={form.errorOf('contents')}
+                onChange={(laid) => change({ laid })}
+              />
+            </>
+          )}
+          <Disclosure summary={TEXTS.packaging}>
+            <p className="mb-3 text-note text-ink-soft">{TEXTS.packagingHint}</p>
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+              {PACKAGING_MATERIALS.map((material) => (
+                <Field
+                  key={material}
+                  label={TEXTS.materials[material]}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={grams[material]}
+                  error={form.errorOf(material)}
+                  onChange={({ target }) => change({ grams: { ...grams, [material]: target.value } })}
+                />
+              ))}
+            </div>
+          </Disclosure>
+        </form>
+        <NumberKnown
+          known={known}
+          onSend={() => {
+            setKnown(null)
+            send(true)
+          }}
+          onClose={() => setKnown(null)}
+        />
+      </section>
+      {/* Up to a desk it stays above the menu, however far its form is scrolled: what is missing there gets the focus. */}
+      <div
+        data-step-bar
+        className={classes(
+          'max-lg:sticky max-lg:bottom-[calc(4.75rem+var(--toast-room,0px))] max-lg:z-10 lying:bottom-2',
+          // What is scrolled below it fades out between it and the menu.
+          'max-lg:before:absolute max-lg:before:-inset-x-4 max-lg:before:-top-6 max-lg:before:-bottom-3 max-lg:before:bg-linear-to-t max-lg:before:from-paper max-lg:before:from-75% max-lg:before:to-transparent',
         )}
-        <Disclosure summary={TEXTS.packaging}>
-          <p className="mb-3 text-note text-ink-soft">{TEXTS.packagingHint}</p>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {PACKAGING_MATERIALS.map((material) => (
-              <Field
-                key={material}
-                label={TEXTS.materials[material]}
-                inputMode="numeric"
-                autoComplete="off"
-                value={grams[material]}
-                error={form.errorOf(material)}
-                onChange={({ target }) => change({ grams: { ...grams, [material]: target.value } })}
-              />
-            ))}
-          </div>
-        </Disclosure>
+      >
         <Button
           type="submit"
+          form={id}
           size="large"
           // Of a damaged toy the usual way is a new one.
           look={job.return_damaged ? 'secondary' : 'primary'}
           busy={step.busy}
           wide
+          className="relative"
         >
           {method === 'pickup' ? TEXTS.pickupNow : isAgain ? TEXTS.sendAgain : TEXTS.shipNow}
         </Button>
-      </form>
-      <NumberKnown
-        known={known}
-        onSend={() => {
-          setKnown(null)
-          send(true)
-        }}
-        onClose={() => setKnown(null)}
-      />
-    </section>
+      </div>
+    </>
   )
 }
 
