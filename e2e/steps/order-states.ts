@@ -118,6 +118,7 @@ const ORDER: Order = {
   withdrawals: [],
   is_cancelled_by_shop: false,
   awaits_cancellation: false,
+  wait_asked: null,
   offers_cancelling: false,
   is_to_be_sent: false,
   is_late: false,

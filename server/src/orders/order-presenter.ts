@@ -160,6 +160,7 @@ type OrderFacts = Omit<
   | 'is_late'
   | 'misses_days'
   | 'awaits_cancellation'
+  | 'wait_asked'
   | 'offers_cancelling'
   | 'is_money_held'
   | 'workload'

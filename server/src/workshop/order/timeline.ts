@@ -18,12 +18,13 @@ interface Known {
   letters: readonly LetterRow[]
   notes: readonly NoteRow[]
   addressChanges: Timeline['addressChanges']
+  waits: Timeline['waits']
 }
 
 export async function readTimeline(
   tx: Tx,
   order: FulfilmentOrder,
-  { letters, notes, addressChanges }: Known,
+  { letters, notes, addressChanges, waits }: Known,
 ): Promise<Timeline> {
   const [prints, checks, parcels, complaints, proofs, refunds, modelMadeAt] = await Promise.all([
     listPrintEvents(tx, order.id),
@@ -47,6 +48,7 @@ export async function readTimeline(
     refunds,
     withdrawal: withdrewAt === null || withdrewFrom === null ? null : { at: withdrewAt, part: withdrewFrom },
     addressChanges,
+    waits,
     modelMadeAt,
     letters,
     writers,

@@ -5,7 +5,7 @@ import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { parcelNames } from '@leksmedjan/contract/shipments'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { shortDate } from '#lib/formats/dates.ts'
+import { dayAndMonth, shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
@@ -25,6 +25,7 @@ type OfOrder = Exclude<
       | 'proof'
       | 'withdrawal'
       | 'address'
+      | 'wait'
       | 'model'
   }
 >
@@ -51,6 +52,8 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return TEXTS.withdrew[happening.part]
     case 'address':
       return WORDS.address
+    case 'wait':
+      return WORDS.wait(dayAndMonth(happening.last))
     case 'model':
       return WORDS.modelReady
     default:
