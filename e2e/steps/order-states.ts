@@ -181,6 +181,17 @@ export const ORDERS = {
       step('processing', 'Paket 1 av 2 med leksaken kom aldrig fram, vi gör en ny leksak', RECENT),
     ],
   },
+  waitAsked: {
+    ...ORDER,
+    status: 'processing',
+    status_description:
+      'Den blir färdig senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.',
+    delivery_span: { first: '2026-12-22', last: '2027-01-04' },
+    is_late: true,
+    wait_asked: { at: RECENT, last: '2027-01-04', beyond: '2026-12-10', answer_by: '2026-12-02' },
+    shipments: [],
+    history: MADE.slice(0, 2),
+  },
   toyCancelled: {
     ...ORDER,
     status: 'cancelled',

@@ -148,6 +148,18 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
   }
 })
 
+it('whoever did not answer whether they wait is asked once more when those days are over', () => {
+  const was = { first: '2026-12-22', last: '2027-01-04' }
+  const facts = { ...ORDER, asksToWait: true, was, why: null, isForPickup: false } as const
+  for (const ofSent of [null, 'remade'] as const) {
+    const { text } = letterOf(late({ ...facts, ofSent }, SHOP), SHOP)
+    expect(plain(text).replaceAll(/\s+/g, ' ')).toContain(
+      'Vill du fortfarande ha den? Säg ja på beställningens sida',
+    )
+    expect(text).not.toContain('behöver du inte göra något')
+  }
+})
+
 it('a loss without the toy speaks of one other parcel, or of several', () => {
   const refund = { amount: '49 kr', isRest: false }
   const box = { refund, parts: ['gift_box'], parcels: [{ ...PARCEL, contents: [THING.box] }] }

@@ -69,7 +69,7 @@ export const TEXTS = {
         `Vi räknar med att den nya leksaken är ${when}. Det är mer än 30 dagar bort, och så sent levererar vi bara om du går med på det.`,
     },
     until: (day: string) =>
-      `Svara gärna senast ${day}. Vi börjar inte skriva ut leksaken, och skickar inget så sent, förrän du har svarat. Hör vi inget kontaktar vi dig.`,
+      `Svara gärna senast ${day}. Innan du har svarat börjar vi inte skriva ut leksaken, och skickar inget så sent. Hör vi inget kontaktar vi dig.`,
     otherwise:
       'Vill du inte vänta? Svara på vårt mejl, så hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',
     withYou: (days: string) => `hos dig ${days}`,
