@@ -3,6 +3,7 @@
 alter table public.orders add column wait_beyond date;
 comment on column public.orders.wait_beyond is
   'Last day on which it is delivered without its buyer''s yes, where the promised days end after it and the yes is not given; null: none is needed.';
+grant select (wait_beyond) on public.orders to anon, authenticated;
 create index orders_asking_to_wait on public.orders (id) where wait_beyond is not null;
 
 create table public.agreed_waits (

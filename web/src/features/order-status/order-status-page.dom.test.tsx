@@ -96,6 +96,7 @@ test('who is asked to wait says yes with a press, beside the way to cancel, and 
     return Response.json({ order: page(isAgreed ? null : asked) })
   })
   const call = await screen.findByRole('region', { name: 'Vill du vänta?' })
+  expect(screen.getByText('Väntar på ditt svar')).toBeDefined()
   const words = call.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   expect(words).toContain('hos dig 22 december–4 januari')
   expect(words).toContain('Svara gärna senast 3 december')
