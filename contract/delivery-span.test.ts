@@ -17,6 +17,7 @@ import {
   spanAfterPrint,
   spanStillAhead,
   swedishDate,
+  waitAskedBeyond,
 } from './delivery-span.ts'
 
 const noon = (day: string) => new Date(`${day}T11:00:00Z`)
@@ -301,3 +302,18 @@ describe('the day to give on', () => {
     expect(lastFor('express')).toBe('2026-12-10')
   })
 })
+
+it.each([
+  // 30 days after the order at the most.
+  ['2026-12-23', [], null],
+  ['2026-12-24', [], '2026-12-23'],
+  // Agreed to, with later days or the same; days after them are not.
+  ['2026-12-24', ['2026-12-24'], null],
+  ['2026-12-28', ['2026-12-30', '2026-12-04'], null],
+  ['2026-12-31', ['2026-12-30', null], '2026-12-23'],
+] as [string, (string | null)[], string | null][])(
+  'days until %s with a yes to %j are delivered without one until %s',
+  (last, agreed, beyond) => {
+    expect(waitAskedBeyond(new Date('2026-11-23T12:00:00Z'), last, agreed)).toBe(beyond)
+  },
+)

@@ -168,8 +168,25 @@ export function isSold(orderedAt: Date, { shippingMethod, country, load }: Deliv
 }
 
 /** More than 30 days after the order: by the terms only with its buyer's consent. `last`: ISO date. */
-export const isBeyondWait = (orderedAt: Date, last: string): boolean =>
-  last > addDays(swedishDate(orderedAt), LONGEST_WAIT)
+export const isBeyondWait = (orderedAt: Date, last: string): boolean => last > lastWithoutYes(orderedAt)
+
+const lastWithoutYes = (orderedAt: Date): string => addDays(swedishDate(orderedAt), LONGEST_WAIT)
+
+/**
+ * The last day on which a toy is delivered without its buyer's yes, where days that end on `last` need one: they are more than 30 days
+ * after `since`, when it was ordered, or a new one was agreed to, and later than all days that were `agreed` to. null where they need none.
+ */
+export function waitAskedBeyond(
+  since: Date,
+  last: string,
+  agreed: readonly (string | null)[],
+): string | null {
+  const isAgreed = agreed.some((day) => day !== null && last <= day)
+  return isBeyondWait(since, last) && !isAgreed ? lastWithoutYes(since) : null
+}
+
+/** Working days in which a buyer who is asked whether they wait is to answer; then the shop is in touch. */
+export const WAIT_ANSWER_DAYS = 5
 
 /** Whether the days are later than those of the terms; summary and confirmation then state it. */
 export function isLaterThanTerms(

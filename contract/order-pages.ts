@@ -1,4 +1,4 @@
-/** Orders as their buyers read them: POST order-confirmation, order-lookup. */
+/** Orders as their buyers read them: POST order-confirmation, order-lookup, agree-to-wait. */
 import * as z from 'zod/mini'
 import { workload } from './delivery-span.ts'
 import { orderStatus, paymentStanding, paymentStatus } from './orders.ts'
@@ -159,6 +159,16 @@ export const orderLookupRequest = z.strictObject({
   code: blankable(z.string().check(z.maxLength(12))),
 })
 
+/** POST agree-to-wait: its buyer waits for the days that `last` is the end of; the same proof of who asks as `order-lookup`. */
+export const agreeToWaitRequest = z.strictObject({
+  email: blankable(z.string().check(z.maxLength(300))),
+  order_number: blankable(z.string().check(z.maxLength(60))),
+  last: z.iso.date(),
+})
+/** moved: other days are promised by now, or nothing is asked any more. */
+export const agreeToWaitAnswer = z.object({ outcome: z.enum(['agreed', 'moved']) })
+export type AgreedToWait = z.infer<typeof agreeToWaitAnswer>['outcome']
+
 /** needs_look: made, and under operator review before printing. */
 export const MODEL_STATUSES = ['pending', 'running', 'completed', 'failed', 'needs_look'] as const
 export const modelStatus = z.enum(MODEL_STATUSES)
@@ -246,6 +256,13 @@ export const orderLookup = z.object({
     misses_days: z.boolean(),
     /** The buyer may cancel, as the toy is late, and asked to: a person answers, and nothing is sent before. */
     awaits_cancellation: z.boolean(),
+    /**
+     * The shop asked whether its buyer waits for days that end on `last`, more than 30 days after the order: nothing arrives after
+     * `beyond` without a yes. ISO dates. null while no answer is awaited.
+     */
+    wait_asked: z.nullable(
+      z.object({ at: z.string(), last: z.string(), beyond: z.string(), answer_by: z.string() }),
+    ),
     /** Shows the cancel button of a toy remade after a return: not sent yet, and no cancellation request recorded. */
     offers_cancelling: z.boolean(),
     /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */

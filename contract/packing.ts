@@ -286,6 +286,8 @@ export const LABEL_REFUSALS = [
   'over',
   'needs_review',
   'cancellation_asked',
+  /** Of its buyer, who was asked to wait more than 30 days. */
+  'answer_awaited',
   'by_carrier',
   'sent',
   'other_carrier',

@@ -41,7 +41,18 @@ export const printFailure = z.enum(PRINT_FAILURES)
 export type PrintFailure = z.infer<typeof printFailure>
 
 /** Why a queued job may not be started yet, the first that applies. */
-export const WAIT_REASONS = ['over', 'unpaid', 'review', 'safety', 'held', 'model', 'proof', 'day'] as const
+export const WAIT_REASONS = [
+  'over',
+  'unpaid',
+  'review',
+  'safety',
+  'held',
+  'model',
+  'proof',
+  /** Of its buyer, who was asked to wait more than 30 days. */
+  'answer',
+  'day',
+] as const
 export const waitReason = z.enum(WAIT_REASONS)
 export type WaitReason = z.infer<typeof waitReason>
 

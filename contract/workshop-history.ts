@@ -103,6 +103,8 @@ export const happening = z.discriminatedUnion('aspect', [
   /** Of delivery; `email`: of letters. */
   z.object({ ...step, aspect: z.literal('address') }),
   z.object({ ...step, aspect: z.literal('email') }),
+  /** Its buyer agreed to wait for days that end on `last`, ISO date, more than 30 days after the order. */
+  z.object({ ...step, aspect: z.literal('wait'), last: z.string() }),
   /** Its printable solid was made. */
   z.object({ ...step, aspect: z.literal('model') }),
 ])

@@ -24,6 +24,7 @@ export const INBOX_KINDS = [
   'print',
   'returned',
   'overdue',
+  'wait',
 ] as const
 export const inboxKind = z.enum(INBOX_KINDS)
 export type InboxKind = z.infer<typeof inboxKind>
@@ -184,6 +185,16 @@ const detail = z.discriminatedUnion('kind', [
     /** That day, ISO date; of several parcels the earliest. */
     last: z.string(),
   }),
+  /** A letter asked its buyer to wait more than 30 days, and no answer is kept: nothing of it is printed or sent so late. */
+  z.object({
+    kind: z.literal('wait'),
+    ...order,
+    /** Of the days that were named, ISO dates. */
+    first: z.string(),
+    last: z.string(),
+    /** Last day on which it is delivered without a yes, ISO date. */
+    beyond: z.string(),
+  }),
 ])
 export type InboxDetail = z.infer<typeof detail>
 
@@ -250,6 +261,8 @@ export const inboxAct = z.discriminatedUnion('act', [
   /** Printed in spite of what the inspector found. */
   z.strictObject({ act: z.literal('pass_model'), order_number: orderNumber, why }),
   z.strictObject({ act: z.literal('make_another'), order_number: orderNumber }),
+  /** Its buyer answered by letter or telephone that they wait. `last`: of the days they agreed to. */
+  z.strictObject({ act: z.literal('agreed_to_wait'), order_number: orderNumber, last: z.iso.date() }),
   z.strictObject({
     act: z.literal('done'),
     kind: z.enum(['withdrawal', 'letter']),

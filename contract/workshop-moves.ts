@@ -9,6 +9,8 @@ export const NEXT_STEPS = [
   'review',
   'model',
   'proof',
+  /** Of its buyer, who was asked to wait more than 30 days. */
+  'answer',
   'safety',
   'day',
   'print',

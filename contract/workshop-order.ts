@@ -150,6 +150,18 @@ export const workshopOrder = z.object({
   reviewReason: z.nullable(z.string()),
   /** Its buyer may cancel, as the toy is late, and asked to: nothing is packed or sent until a person has decided. */
   awaitsCancellation: z.boolean(),
+  /** Its buyer was asked to wait more than 30 days, and has not answered; null while no answer is awaited. */
+  waitAsked: z.nullable(
+    z.object({
+      at: z.string(),
+      /** Last of the days that were named, ISO date. */
+      last: z.string(),
+      /** Last day on which it is delivered without a yes, ISO date. */
+      beyond: z.string(),
+      /** Day by which the buyer was asked to answer, ISO date. */
+      answerBy: z.string(),
+    }),
+  ),
   /** Of what is not printed yet: its safety file, and what one has to cover. */
   safety: z.object({
     isRequired: z.boolean(),

@@ -118,6 +118,7 @@ const ORDER: Order = {
   withdrawals: [],
   is_cancelled_by_shop: false,
   awaits_cancellation: false,
+  wait_asked: null,
   offers_cancelling: false,
   is_to_be_sent: false,
   is_late: false,
@@ -210,6 +211,17 @@ export const ORDERS = {
       step('delivered', BOX_ARRIVED.text, BOX_ARRIVED.at),
       step('part_delivered', 'Paket 1 av 2 med leksaken har kommit fram', RECENT),
     ],
+  },
+  waitAsked: {
+    ...ORDER,
+    status: 'processing',
+    status_description:
+      'Den blir färdig senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.',
+    delivery_span: { first: '2026-12-22', last: '2027-01-04' },
+    is_late: true,
+    wait_asked: { at: RECENT, last: '2027-01-04', beyond: '2026-12-10', answer_by: '2026-12-02' },
+    shipments: [],
+    history: MADE.slice(0, 2),
   },
   toyCancelled: {
     ...ORDER,

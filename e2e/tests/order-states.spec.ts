@@ -22,6 +22,7 @@ const IN_SIGHT: Partial<Record<OrderState, RegExp>> = {
   goodsAway: /skickar du tillbaka det inom 14 dagar/,
   goodsBack: /^Du behöver inte skicka tillbaka presentasken/,
   lostLate: /^Avbeställ den nya leksaken/,
+  waitAsked: /^Ja, jag väntar/,
   pickup: /^Leksaken hämtas i vår verkstad/,
 }
 

@@ -40,6 +40,7 @@ pgboss.queue_stats      nobody    name
 pgboss.schedule         nobody    name key kind cron timezone data options
 pgboss.subscription     nobody    event name
 pgboss.warning          nobody    type message data
+public.agreed_waits     nobody    who
 public.ai_calls         own       payers
 public.ai_calls         workshop  file_key
 public.ai_calls         nobody    service model state fault

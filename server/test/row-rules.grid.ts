@@ -70,7 +70,7 @@ public.shop_settings
   select insert update delete     x          x      x       x          x          x          x         all
 public.order_notes public.order_tags public.order_address_changes public.saved_views public.inbox_done public.complaints public.complaint_photos
   select insert update delete     x          x      x       x          x          x          x         x
-public.staff_log public.printers public.printer_projects public.print_jobs public.print_job_events public.inspections public.inspection_photos public.shipping_labels public.own_label_numbers public.plain_pictures public.toys public.safety_files public.order_promises
+public.staff_log public.printers public.printer_projects public.print_jobs public.print_job_events public.inspections public.inspection_photos public.shipping_labels public.own_label_numbers public.plain_pictures public.toys public.safety_files public.order_promises public.agreed_waits
   select insert update delete     x          x      x       x          x          x          x         x
 public.own_data_links public.own_data_requests public.shop_secrets public.shop_migrations public.shop_setting_schemas public.terms_versions public.rate_limits public.lookup_codes public.realtime_presences
   select insert update delete     x          x      x       x          x          x          x         x

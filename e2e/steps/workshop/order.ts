@@ -84,6 +84,7 @@ export const ORDER: WorkshopOrder = {
   proof: null,
   reviewReason: null,
   awaitsCancellation: false,
+  waitAsked: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   next: 'print',
   isDisputed: false,

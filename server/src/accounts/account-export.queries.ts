@@ -27,6 +27,7 @@ export async function exportRows(tx: Tx): Promise<Record<string, unknown[]>> {
 
 /** Columns exported from tables about the customer's orders that only the shop can read. */
 export const OF_ORDERS: Record<string, string> = {
+  agreed_waits: 'last, at',
   complaints: 'at, text, status, answer, decided_at, refund',
   order_address_changes: 'at, was, became',
   order_consents: 'at, kind, agreed, text_version, wording',

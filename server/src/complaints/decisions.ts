@@ -140,7 +140,6 @@ export function createDecisions({
         ...facts,
         beside: besideOf(sent),
         text,
-        answeredAt: clock.now(),
         answer,
         status,
         amount,

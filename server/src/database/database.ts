@@ -19,6 +19,7 @@ export type ShopReason =
   | 'pricing: cache quotes'
   | 'orders: create and update for the owner'
   | 'orders: look up by number'
+  | 'orders: agree to wait'
   | 'orders: record a lost parcel'
   | 'payments: start'
   | 'payments: event'

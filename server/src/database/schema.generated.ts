@@ -144,6 +144,13 @@ export interface DB {
     is_active: Generated<boolean>
     sort_order: Generated<number>
   }
+  agreed_waits: {
+    id: Generated<number>
+    order_id: string
+    last: string
+    at: Timestamp
+    who: string
+  }
   ai_calls: {
     id: Generated<string>
     service: string
@@ -581,6 +588,7 @@ export interface DB {
     is_money_held: Generated<boolean>
     awaits_cancellation: Generated<boolean>
     is_change_asked: Generated<boolean>
+    wait_beyond: string | null
   }
   own_data_links: {
     id: string

@@ -1,6 +1,6 @@
 /** What each caller does with orders. */
 import type { CheckoutOrder, OrderedToy, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
-import type { OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
+import type { AgreedToWait, OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
@@ -39,6 +39,7 @@ import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 import type { ChosenParcels, Shipment } from './shipments.queries.ts'
 import type { BesideNewToy, PackedThings } from './things.ts'
+import type { AgreedWait } from './waits.queries.ts'
 
 interface LockedOrders {
   /** SELECT … FOR UPDATE; functions that take a `LockedOrder` require an order locked this way. */
@@ -153,6 +154,8 @@ export interface BuyerOrders {
   lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup>
   /** What was bought, to be ordered again. Throws `design_not_found` where the caller may not open its design. */
   openAgain(actor: Actor, wish: LookupRequest, network: string): Promise<OrderedToy>
+  /** Its buyer waits for days beyond 30 that end on `last` (ISO date); pressed again, nothing more is kept. */
+  waitFor(actor: Actor, wish: LookupRequest & { last: string }, network: string): Promise<AgreedToWait>
 }
 
 /** A sign-in. */
@@ -381,6 +384,14 @@ export interface WorkshopOrders
    * `order_step_refused` once its buyer is forgotten.
    */
   correctEmail(tx: Tx, order: LockedOrder, correction: EmailCorrection): Promise<boolean>
+  /** Its buyer agrees to days that end on `last`, by letter or otherwise; `known`: that was kept before. */
+  agreeToWait(
+    tx: Tx,
+    order: Pick<LockedOrder, 'id'>,
+    wait: { last: string; who: string },
+  ): Promise<AgreedToWait | 'known'>
+  /** What its buyer agreed to wait for, oldest first. */
+  listAgreedWaits(tx: Tx, orderId: string): Promise<AgreedWait[]>
   /** Days promised so far, oldest first. */
   listPromises(tx: Tx, orderId: string): Promise<PromiseRow[]>
   /** How many promises held, since each of these days (ISO dates). */

@@ -31,6 +31,7 @@ import {
 } from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
+import { findAskedWait, findWaitBeyond } from './waits.queries.ts'
 
 export interface DelaysDeps {
   clock: Clock
@@ -159,8 +160,14 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
       const was: DaySpan = { first: order.promised_first, last: order.promised_last }
       const at = clock.now()
       const taken = { was, move, key: order.late_told_at === null ? orderId : `${orderId}:${was.last}` }
-      if (move !== null && (await isMoved(tx, order, move))) {
-        await movePromise(tx, orderId, { ...move, at, isTold: true })
+      // Who was asked about days is not told of others before an answer.
+      const isAsked = (await findAskedWait(tx, orderId)) !== null
+      if (move !== null && !isAsked && (await isMoved(tx, order, move))) {
+        const waitBeyond = await findWaitBeyond(tx, order, {
+          since: order.paid_at ?? at,
+          last: move.span.last,
+        })
+        await movePromise(tx, orderId, { ...move, at, isTold: true, waitBeyond })
         return taken
       }
       if (!isDelayNoticeDue(was.last, at) || !(await isOrderLate(tx, order))) return null

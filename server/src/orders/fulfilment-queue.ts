@@ -43,6 +43,7 @@ import { findDaysStanding, type DaysStanding } from './promises.queries.ts'
 import { isPromiseOpen, replacementOf, spanOfToy } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 import { findThings, listPromisedBack, type PackedThings } from './things.ts'
+import { findAskedWait, type AskedWait } from './waits.queries.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
   clock: Clock
@@ -93,6 +94,8 @@ export interface FulfilmentOrder extends DaysStanding {
   reviewReason: string | null
   /** Its buyer may cancel, as the toy is late, and asked to: a person decides. */
   awaitsCancellation: boolean
+  /** Its buyer was asked to wait more than 30 days; null while no answer is awaited. */
+  waitAsked: AskedWait | null
   model: ShownModel['status'] | null
   /** Signed link of its GLB; null until there is one. */
   modelUrl: string | null
@@ -164,6 +167,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         promisedBack,
         storyBar,
         isStoryAwaited,
+        waitAsked,
       ] = await Promise.all([
         made.listModels(tx, orderId, null),
         made.findProof(tx, orderId),
@@ -184,6 +188,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         listPromisedBack(tx, orderId),
         findStoryBar(tx, orderId, clock.now()),
         isStoryToCome(tx, orderId, clock.now()),
+        findAskedWait(tx, orderId),
       ])
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
@@ -240,6 +245,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         deliveryAddress: addressOf(order),
         reviewReason,
         awaitsCancellation,
+        waitAsked,
         model: models[0]?.status ?? null,
         modelUrl: models[0]?.model_url ?? null,
         proof: proof?.state ?? null,

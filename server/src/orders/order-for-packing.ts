@@ -24,6 +24,7 @@ import { draftOf } from './save-order.ts'
 import { findReview } from './fulfilment-queue.queries.ts'
 import { findThings } from './things.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
+import { findAskedWait } from './waits.queries.ts'
 
 export async function findForPacking(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting, colours, sent, review, receipts, packed] = await Promise.all([
+  const [texts, isAwaiting, colours, sent, review, receipts, packed, waitAsked] = await Promise.all([
     textsOf(tx, order, { designs }),
     awaitsNewDays(tx, orderId),
     coloursOf(tx, order, { designs }),
@@ -40,6 +41,7 @@ export async function findForPacking(
     findReview(tx, orderId),
     listReceipts(tx, orderId),
     findThings(tx, orderId),
+    findAskedWait(tx, orderId),
   ])
   const { sign, addOns } = texts
   const { things = [], toSend = [], withdrawn = [], goodsOre: worthOre = {} } = packed ?? {}
@@ -55,6 +57,7 @@ export async function findForPacking(
     status: order.status,
     needsReview: review.isHeld,
     awaitsCancellation: review.awaitsCancellation,
+    waitBeyond: waitAsked?.beyond ?? null,
     reviewReason: review.isHeld ? review.reason : null,
     toyName: order.toy_name,
     imageUrl: order.image_url,

@@ -41,7 +41,7 @@ export function createOrderForProof({ clock, designs }: OrderForProofDeps) {
       if (order === null) return
       const span = promisedAfter(order, seconds)
       if (span.last === order.promised_last) return
-      await movePromise(tx, orderId, { span, why: 'proof', at: clock.now(), isTold: false })
+      await movePromise(tx, orderId, { span, why: 'proof', at: clock.now(), isTold: false, waitBeyond: null })
     },
   }
 }

@@ -161,6 +161,7 @@ type OrderFacts = Omit<
   | 'misses_days'
   | 'may_be_in_time'
   | 'awaits_cancellation'
+  | 'wait_asked'
   | 'offers_cancelling'
   | 'is_money_held'
   | 'is_taken_back'

@@ -2,7 +2,7 @@
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
 import { normaliseOrderNumber, type OrderedToy } from '@leksmedjan/contract/orders'
-import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
+import { type AgreedToWait, type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
@@ -74,12 +74,15 @@ import { findExceptions } from './money.queries.ts'
 import { findByNumber, findOrder, findOwnId, listHistory, type OrderRow } from './orders.queries.ts'
 import { checkoutFields } from './orders.wire.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
+import { lockOrder } from './lifecycle/order-state.queries.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { isForPickup, isToBeSent } from './handover.rules.ts'
 import { toldPrints } from './made/print-runs.rules.ts'
 import { replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
+import { answerByOf, createWaits } from './waits.ts'
+import { findAskedWait, type AskedWait } from './waits.queries.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
@@ -89,11 +92,13 @@ export interface OrderReadsDeps extends OrderLookupDeps {
 }
 
 const LOOK_UP = 'orders: look up by number'
+const AGREE = 'orders: agree to wait'
 
 export function createOrderReads(deps: OrderReadsDeps) {
   const { db, clock, designs, made } = deps
   const { identify } = createOrderLookup(deps)
   const { getForCheckout } = createCheckoutReads(deps)
+  const { agreeToWait } = createWaits(deps)
   const { isAskedOfReturn, isToyPaidBack, findBack, listKept, listOverdueOwed, listSentAgain } =
     createParcelReads(deps)
 
@@ -210,6 +215,20 @@ export function createOrderReads(deps: OrderReadsDeps) {
       }
     },
 
+    async waitFor(
+      actor: Actor,
+      { last, ...wish }: LookupRequest & { last: string },
+      network: string,
+    ): Promise<AgreedToWait> {
+      const { id } = await findShown(actor, wish, network)
+      const outcome = await db.asShop(AGREE, async (tx) => {
+        // Locked, so that no other days are promised meanwhile.
+        const order = await lockOrder(tx, id)
+        return order === null ? 'moved' : agreeToWait(tx, order, { last, who: 'buyer' })
+      })
+      return outcome === 'known' ? 'agreed' : outcome
+    },
+
     async identify(wish: LookupRequest, network: string): Promise<string> {
       return (await identify(wish, network)).id
     },
@@ -234,6 +253,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         money,
         withdrawals,
         { awaitsCancellation },
+        waitAsked,
       ] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           reorderOf(tx, actor, order),
@@ -249,6 +269,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           findExceptions(tx, order.id),
           listWithdrawalMessages(tx, order.id),
           findReview(tx, order.id),
+          findAskedWait(tx, order.id),
         ]),
       )
       const isLate = isLateNow(order, { proof, money }, clock)
@@ -366,6 +387,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           may_be_in_time: !isLate && carried?.isShown === true && carried.mayBeInTime,
           misses_days: !isHeld && !isStopped && !isTaken && missesDays(order, { sent, steps, prints }, clock),
           awaits_cancellation: awaitsCancellation,
+          wait_asked: waitAsked === null || isHeld ? null : waitOf(waitAsked),
           offers_cancelling:
             isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),
           is_money_held: money.bank !== null,
@@ -376,6 +398,12 @@ export function createOrderReads(deps: OrderReadsDeps) {
     },
   }
 }
+
+const waitOf = (asked: AskedWait): OrderLookup['order']['wait_asked'] => ({
+  ...asked,
+  at: asked.at.toISOString(),
+  answer_by: answerByOf(asked),
+})
 
 /** The confirmation URL stays in browser histories, and browsers are shared: a guest's secret opens it for a day. */
 const OPEN_TO_GUEST_MS = 86_400_000

@@ -97,6 +97,8 @@ export interface OrderForPacking {
   awaitsCancellation: boolean
   /** Of `needsReview`; null when not set. */
   reviewReason: string | null
+  /** Its buyer was asked to wait: the last day on which it is delivered without a yes, ISO date; null while no answer is awaited. */
+  waitBeyond: string | null
   toyName: string
   /** As ordered, texts included. */
   imageUrl: string
@@ -195,6 +197,11 @@ export interface LockedOrder {
   awaitsCancellation: boolean
   /** When it was locked: nothing more is owed (`is_all_back`). */
   isAllBack: boolean
+  /**
+   * Its buyer was asked to wait more than 30 days, and has not answered: the last day on which it is delivered without a yes, ISO date. null
+   * while no answer is awaited.
+   */
+  waitBeyond: string | null
   totalOre: number
   taxOre: number
   /** Refunded or reserved for a refund. */
@@ -249,6 +256,8 @@ export interface OrderForLetter {
   isCancelledByShop: boolean
   /** A new toy is made for one that was sent, and may be cancelled alone. */
   isNewToyMade: boolean
+  /** The promised days are more than 30 days away, and its buyer has not agreed to them. */
+  asksToWait: boolean
 }
 
 /** Runs in the transaction that parked the order: enqueue jobs and mails only, nothing slow. */

@@ -37,6 +37,7 @@ export type StepRefusal =
   | 'unpaid'
   | 'needs_review'
   | 'cancellation_asked'
+  | 'answer_awaited'
   | 'too_early'
   | 'model_not_ready'
   | 'proof_open'

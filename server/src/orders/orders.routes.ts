@@ -1,4 +1,4 @@
-/** POST create-or-update-order, get-checkout-order, story-consent, order-lookup (Spec §7), ordered-toy. */
+/** POST create-or-update-order, get-checkout-order, story-consent, order-lookup (Spec §7), agree-to-wait, ordered-toy. */
 import {
   checkoutOrder,
   checkoutOrderRequest,
@@ -7,7 +7,12 @@ import {
   orderedToyRequest,
   orderRequest,
 } from '@leksmedjan/contract/orders'
-import { orderLookup, orderLookupRequest } from '@leksmedjan/contract/order-pages'
+import {
+  agreeToWaitAnswer,
+  agreeToWaitRequest,
+  orderLookup,
+  orderLookupRequest,
+} from '@leksmedjan/contract/order-pages'
 import { storyConsentAnswer, storyConsentRequest } from '@leksmedjan/contract/story-consent'
 import type { FunctionScope } from '../http/functions.ts'
 import { networkMarkOf } from '@leksmedjan/platform/http/network'
@@ -47,6 +52,14 @@ export function orderRoutes(scope: FunctionScope, orders: BuyerOrders, coupons: 
         { email: body.email ?? '', orderNumber: body.order_number ?? '', code: body.code },
         networkMarkOf(ip),
       ),
+  )
+  scope.post(
+    '/functions/v1/agree-to-wait',
+    { schema: { body: agreeToWaitRequest, response: { 200: agreeToWaitAnswer } } },
+    async ({ actor, body, ip }) => {
+      const wish = { email: body.email ?? '', orderNumber: body.order_number ?? '', last: body.last }
+      return { outcome: await orders.waitFor(actor, wish, networkMarkOf(ip)) }
+    },
   )
   scope.post(
     '/functions/v1/ordered-toy',

@@ -74,6 +74,8 @@ import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.t
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { remadeParcels, spanAheadOfToy } from './replacement.rules.ts'
 import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
+import { createWaits } from './waits.ts'
+import { findAskedWait, listAgreedWaits } from './waits.queries.ts'
 
 export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
 export type {
@@ -109,6 +111,9 @@ export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
+export { answerByOf } from './waits.ts'
+export type { AgreedWait } from './waits.queries.ts'
+export { arrivesBy } from './lifecycle/dispatch.rules.ts'
 export type { GivenBack } from './worth-left.ts'
 export {
   addOnPrices,
@@ -188,6 +193,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createLossesAndReturns(deps),
     ...createDelayedOrders({ ...deps, made }),
     ...createRemakePromise(deps),
+    ...createWaits(deps),
+    listAgreedWaits,
     ...createFulfilmentQueue({ ...deps, made }),
     ...createRefundAccounting(deps),
     ...createAddressCorrection(deps),
@@ -268,13 +275,14 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed, sent, corrected] = await Promise.all([
+      const [order, receipts, printsFrom, storyAgreed, sent, corrected, waitAsked] = await Promise.all([
         findOrder(tx, orderId),
         listReceipts(tx, orderId),
         findPrintsFrom(tx, orderId),
         findStoryConsent(tx, orderId),
         listShipments(tx, orderId),
         listAddressChanges(tx, orderId),
+        findAskedWait(tx, orderId),
       ])
       if (order === null || printsFrom === null) return null
       const letter = forLetterOf(
@@ -285,7 +293,13 @@ export function createOrders(deps: OrdersDeps): Orders {
       if (letter === null) return null
       const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now() })
       const buyerName = corrected[0]?.was.fullName ?? letter.deliveryAddress.fullName
-      return { ...letter, promised, buyerName, isNewToyMade: isNewToyMade(order.status, sent) }
+      return {
+        ...letter,
+        promised,
+        buyerName,
+        isNewToyMade: isNewToyMade(order.status, sent),
+        asksToWait: waitAsked !== null,
+      }
     },
   }
 }
@@ -329,7 +343,7 @@ function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: OrderTexts,
-): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName'> | null {
+): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName' | 'asksToWait'> | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)

@@ -14,16 +14,19 @@ export interface MadePromise {
   isLate?: boolean
   /** Of a toy that is made again. */
   isRemade?: boolean
+  /** Last day on which it is delivered without its buyer's yes, which the letter asks for; null where these days need none. */
+  waitBeyond: string | null
 }
 
 /** Other days are promised; later letters about the order name them. The first ones are kept by a trigger, when it is paid. */
 export async function movePromise(tx: Tx, orderId: string, promise: MadePromise): Promise<void> {
-  const { span, why, at, isTold, isLate = isTold, isRemade = false } = promise
+  const { span, why, at, isTold, isLate = isTold, isRemade = false, waitBeyond } = promise
   await tx
     .updateTable('orders')
     .set({
       promised_first: span.first,
       promised_last: span.last,
+      wait_beyond: waitBeyond,
       updated_at: at,
       ...(isLate ? { late_told_at: at } : {}),
       ...(isRemade ? { remade_at: at } : {}),

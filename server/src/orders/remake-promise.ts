@@ -5,6 +5,7 @@ import type { QueuePlace, RemakePromise } from './callers.ts'
 import { findOrder } from './orders.queries.ts'
 import { listPromises, movePromise } from './promises.queries.ts'
 import { remakeSpan } from './remake-span.rules.ts'
+import { findWaitBeyond } from './waits.queries.ts'
 
 export interface RemakePromiseDeps {
   clock: Clock
@@ -25,7 +26,10 @@ export function createRemakePromise({ clock, remakePlace }: RemakePromiseDeps) {
       const span = remakeSpan(at, place, { shippingMethod: method ?? 'standard', country })
       // Sent orders are not late, whatever becomes of the toy that replaces a sent one.
       const isLate = why === 'lost' && was !== null && span.last > was
-      await movePromise(tx, orderId, { span, why, at, isTold: true, isLate, isRemade: true })
+      // A fault is put right within a reasonable time from when that was agreed on.
+      const from = why === 'complaint' ? at : (order.paid_at ?? at)
+      const waitBeyond = await findWaitBeyond(tx, order, { since: from, last: span.last })
+      await movePromise(tx, orderId, { span, why, at, isTold: true, isLate, isRemade: true, waitBeyond })
       return true
     },
   }

@@ -1,5 +1,5 @@
 /** What a buyer reads while a toy is made again after a complaint. */
-import { deliverySpan, shipBy } from '@leksmedjan/contract/delivery-span'
+import { addDays, deliverySpan, shipBy, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { complaintsAnswer } from '@leksmedjan/contract/complaints'
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -323,4 +323,36 @@ it('a new toy that was said to have arrived by mistake is on its way again withi
   shop.clock.advance(MINUTE_MS)
   expect(await told()).toEqual([ON_ITS_WAY, ARRIVED])
   expect(await undo()).toMatchObject({ status: 409, body: { details: { reason: 'too_late' } } })
+})
+
+it('of a new toy more than thirty days away a yes is awaited, counted from the answer: without it nothing is sent so late', async () => {
+  const today = swedishDate(shop.clock.now())
+  const closed = JSON.stringify([{ first: addDays(today, 1), last: addDays(today, 40) }])
+  const setting = `insert into shop_settings (key, value) values ('promise.closed', $1::jsonb)`
+  await shop.db.pool.query(setting, [closed])
+  try {
+    const code = await agreeToReprint()
+    const { wait_asked: asked, delivery_span: span } = await seen()
+    expect(asked).toMatchObject({ beyond: addDays(today, 30), last: span?.last })
+    const [letter] = (await lettersTo(shop, toy.email)).filter(({ subject }) => subject.startsWith('Svar på'))
+    expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('Säg ja på beställningens sida')
+    expect(ok<WorkshopOrder>(await fromWorkshop('workshop-order'))).toMatchObject({ next: 'answer' })
+    await printAndCheck()
+    // Sent now it arrives in time.
+    expect(ok<WorkshopOrder>(await fromWorkshop('workshop-order'))).toMatchObject({ next: 'pack' })
+    shop.clock.advance(28 * 24 * 60 * MINUTE_MS)
+    const packer = await staffMember(shop, 'sen-packare@exempel.se', 'WORKSHOP')
+    const page = ok<WorkshopOrder>(await packer.call('workshop-order', { order_number: toy.orderNumber }))
+    expect([page.next, page.packWork]).toEqual(['answer', null])
+    await expect(send(packer, toy.orderNumber)).rejects.toThrow('answer_awaited')
+    expect(await packer.call('workshop-book-label', { code, parcel: 1, weight_g: 300 })).toMatchObject({
+      body: { details: { reason: 'answer_awaited' } },
+    })
+    const yes = { email: toy.email, order_number: toy.orderNumber, last: asked?.last }
+    expect(ok(await shop.guest().call('agree-to-wait', yes))).toEqual({ outcome: 'agreed' })
+    await send(packer, toy.orderNumber)
+    expect(await seen()).toMatchObject({ replacement: 'shipped', wait_asked: null })
+  } finally {
+    await shop.db.pool.query(`delete from shop_settings where key = 'promise.closed'`)
+  }
 })

@@ -95,6 +95,7 @@ export function toyOf(row: ShownRow): QueuedToy & { row: ShownRow } {
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
       lacksSafetyFile: row.lacksSafetyFile,
+      asksToWait: row.asksToWait,
     },
     isModelMade: row.modelStatus === 'completed',
     isProofPassed:

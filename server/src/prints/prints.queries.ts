@@ -225,6 +225,8 @@ export interface ShownRow extends Job {
   journey: Journey
   printsFrom: string | null
   lacksSafetyFile: boolean
+  /** Its buyer was asked to wait more than 30 days, and has not answered. */
+  asksToWait: boolean
   modelStatus: string | null
   printPlan: unknown
   report: unknown
@@ -319,6 +321,7 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
     )
     .select([
       sql<boolean>`o.sign_text <> '' or o.engraving_enabled`.as('showsTexts'),
+      sql<boolean>`o.wait_beyond is not null and asks_to_wait(o)`.as('asksToWait'),
       sql<string>`coalesce(kind_of_design(o.print_model_id), '')`.as('kind'),
       sql<number>`(o.pricing #>> '{size,longestCm}')::float`.as('longestCm'),
       sql<string | null>`plain_picture_of(o.id)`.as('plainKey'),

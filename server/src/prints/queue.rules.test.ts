@@ -30,6 +30,7 @@ const toy = (code: string, { order, ...more }: Wish = {}): QueuedToy => ({
     promisedLast: '2026-12-04',
     printsFrom: '2026-11-25',
     lacksSafetyFile: false,
+    asksToWait: false,
     ...order,
   },
 })
@@ -43,6 +44,7 @@ describe('a toy', () => {
     ['safety', { order: { lacksSafetyFile: true } }],
     ['held', { holdReason: 'vantar på guld' }],
     ['model', { isModelMade: false }],
+    ['answer', { order: { asksToWait: true } }],
     ['proof', { isProofPassed: false }],
     ['day', { order: { printsFrom: '2026-11-27' } }],
     [null, { order: { printsFrom: TODAY } }],

@@ -16,6 +16,8 @@ export interface QueuedToy {
     printsFrom: string | null
     /** The shop requires a safety file, and none covers it. */
     lacksSafetyFile: boolean
+    /** Its buyer was asked to wait more than 30 days, and has not answered. */
+    asksToWait: boolean
   }
   /** Every file of the toy has been made. */
   isModelMade: boolean
@@ -34,6 +36,7 @@ export function waitsFor({ order, ...toy }: QueuedToy, today: string): WaitReaso
   if (toy.holdReason !== null) return 'held'
   if (!toy.isModelMade) return 'model'
   if (!toy.isProofPassed) return 'proof'
+  if (order.asksToWait) return 'answer'
   if (order.printsFrom !== null && today < order.printsFrom) return 'day'
   return null
 }

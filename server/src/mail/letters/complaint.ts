@@ -1,7 +1,6 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { theToy, toyAgain, toyAsNoun, toyWithin } from '@leksmedjan/contract/toy-name'
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
-import { isBeyondWait } from '@leksmedjan/contract/delivery-span'
 import { ANSWER_ADVICE, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -62,7 +61,11 @@ export function complaintReceived(
 
 export interface ComplaintAnsweredFacts extends ComplainedAbout {
   text: string
-  answeredAt: Date
+  /**
+   * The days of the new toy are more than 30 days from the answer, and its buyer has not agreed to them: the fault is put right within a
+   * reasonable time only with that (konsumentköplagen 2022:260, 5 kap.).
+   */
+  asksToWait: boolean
   /** The shop's words. */
   answer: string
   status: Exclude<ComplaintStatus, 'open'>
@@ -87,7 +90,7 @@ export function complaintAnswered(
     parts: [
       paragraphs([
         ...(outcome === null ? [] : [outcome]),
-        ...(isFarAway(order) ? [answered.consent] : []),
+        ...(status === 'reprint' && order.asksToWait ? [answered.consent] : []),
         ...(saysCameApart(order.text) ? [ANSWER_ADVICE[apartOf(order.beside === null)][status]] : []),
         ...paragraphsIn(answer),
       ]),
@@ -103,10 +106,6 @@ export function complaintAnswered(
     ],
   }
 }
-
-/** More than 30 days from the answer: the fault is put right within a reasonable time only with its buyer's consent (konsumentköplagen 2022:260, 5 kap.). */
-const isFarAway = ({ status, answeredAt, promised }: ComplaintAnsweredFacts): boolean =>
-  status === 'reprint' && isBeyondWait(answeredAt, promised.last)
 
 const remadeWords = ({ isForPickup }: ComplaintAnsweredFacts) =>
   WORDS.answered[isForPickup ? 'toFetch' : 'toSend']
@@ -184,7 +183,7 @@ const WORDS = {
       newDays: 'Den nya klar att hämta',
     },
     consent:
-      'Det är mer än 30 dagar bort. Vill du vänta så länge? Svara ja på det här mejlet. Annars hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',
+      'Det är mer än 30 dagar bort. Vill du vänta så länge? Säg ja på beställningens sida, eller svara ja på det här mejlet: vi börjar inte på den nya förrän du har svarat. Annars hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',
     refund: (amount: string) =>
       `Vi betalar tillbaka ${amount} till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
     reply:

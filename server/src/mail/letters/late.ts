@@ -30,9 +30,9 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
   const words = why === null ? WORDS.over : WORDS.moved
   const body =
     why === null
-      ? [WORDS.over.body(day(was.last))]
+      ? [(order.asksToWait ? WORDS.unanswered : WORDS.over).body(day(was.last))]
       : [`${WORDS.moved.body(day(was.last))} ${WORDS.moved.why[why]}`, WORDS.moved.now(toy, days(promised))]
-  const consent = why === null ? [] : consentOf(order)
+  const consent = why === null ? unansweredOf(order) : consentOf(order)
   const newDays = why === null ? [] : [{ label: WORDS.newDays, lines: [days(promised)] }]
   return {
     subject: words.subject(toy),
@@ -52,18 +52,22 @@ function lateOfSent(order: LateFacts, ofSent: 'remade' | 'back', publicUrl: stri
   const { toyName: toy, was, isForPickup } = order
   const words = WORDS[ofSent]
   const { body, wait } = isForPickup ? WORDS.toFetch : words
+  const unanswered = unansweredOf(order)
   return {
     subject: words.subject(toy),
     preview: WORDS.reply.preview,
     picture: toyPicture(order),
     title: words.title(toy),
     parts: [
-      paragraphs([body(day(was.last)), words.choice, wait]),
+      paragraphs([body(day(was.last)), words.choice, ...(unanswered.length > 0 ? unanswered : [wait])]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }]),
     ],
   }
 }
+
+/** The days that its buyer was asked to wait for are over, and no answer came. */
+const unansweredOf = ({ asksToWait }: LateFacts): string[] => (asksToWait ? [WORDS.unanswered.wait] : [])
 
 const WAIT = 'Vill du vänta behöver du inte göra något. Du får ett mejl när paketet är på väg.'
 
@@ -97,6 +101,11 @@ const WORDS = {
     title: (toy: string) => `${toyAtStart(toy)} är försenad`,
     body: (day: string) =>
       `Vi lovade att den skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
+  },
+  unanswered: {
+    body: (day: string) =>
+      `Vi räknade med att den skulle vara hos dig senast ${day}, om du ville vänta så länge. Vi frågade dig, men har inte fått något svar, och den är inte skickad än.`,
+    wait: 'Vill du fortfarande ha den? Säg ja på beställningens sida, eller svara ja på det här mejlet, så tar vi vid.',
   },
   moved: {
     subject: (toy: string) => `${toyAtStart(toy)} blir försenad, och du får välja`,

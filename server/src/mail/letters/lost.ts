@@ -142,7 +142,9 @@ function resent(order: LostFacts, name: string) {
     body: [
       body(withItsToy(others), span, others.length > 0),
       ...(kept.length === 0 ? [] : [WORDS.untouched(kept.length, keptContents(kept))]),
-      ...(isLate ? [[later[order.mayBeInTime ? 'maybe' : 'surely'], ...consentOf(order)].join(' ')] : []),
+      ...(isLate
+        ? [[later[order.mayBeInTime ? 'maybe' : 'surely'], ...consentOf(order)].join(' ')]
+        : consentOf(order)),
       order.cancelled === null ? cancelAll(isLate) : cancelSome(isLate, contentsWords(order.cancelled)),
     ],
     rows: [{ label: others.length > 0 ? newDaysOfAll : newDays, lines: [span] }],

@@ -1,7 +1,7 @@
 /** What the letters about an order on its way share. */
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { isOutsideEu, OUTSIDE_EU, townLine } from '@leksmedjan/contract/delivery'
-import { isBeyondWait, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
@@ -21,12 +21,13 @@ export interface OrderFacts {
 
 /** Of a letter that names new days. */
 export interface NewDaysFacts extends OrderFacts {
-  paidAt: Date
+  /** They are more than 30 days after the order, and its buyer has not agreed to them. */
+  asksToWait: boolean
 }
 
 /** Asks for the consent that the terms need for days so late; empty for others. */
-export const consentOf = ({ paidAt, promised }: NewDaysFacts): string[] =>
-  isBeyondWait(paidAt, promised.last) ? [WORDS.consent] : []
+export const consentOf = ({ asksToWait }: Pick<NewDaysFacts, 'asksToWait'>): string[] =>
+  asksToWait ? [WORDS.consent] : []
 
 export interface Parcel {
   /** Which of its sending, as entered; absent where it is not known. */
@@ -42,7 +43,7 @@ export interface Parcel {
 const WORDS = {
   orderNumber: 'Ordernummer',
   consent:
-    'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Svara ja på det här mejlet.',
+    'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet. Vi börjar inte skriva ut leksaken, och skickar inget så sent, förrän du har svarat.',
   parcel: (place: number) => `Paket ${place}`,
   carrier: 'Skickat med',
   trackingNumber: 'Kollinummer',

@@ -12,7 +12,7 @@ const ORDER = {
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',
   toyName: 'Gnista',
-  paidAt: new Date('2026-11-24T08:00:00Z'),
+  asksToWait: false,
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
@@ -127,15 +127,16 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
     'Det kan bli senare än vi lovade, och vi är ledsna för det.',
   )
   const promised = { first: '2026-12-28', last: '2027-01-11' }
+  const asked = { promised, asksToWait: true }
   const consent =
-    'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Svara ja på det här mejlet.'
-  expect(lostOf({ ...all, isLate: true, promised })).toContain(consent)
+    'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet.'
+  expect(lostOf({ ...all, ...asked, isLate: true })).toContain(consent)
   const was = { first: '2026-12-01', last: '2026-12-09' }
-  const moved = { ...ORDER, promised, was, why: 'queue', ofSent: null, isForPickup: false } as const
+  const moved = { ...ORDER, ...asked, was, why: 'queue', ofSent: null, isForPickup: false } as const
   const again = {
     ...ORDER,
     ...REMADE,
-    promised,
+    ...asked,
     method: 'parcel',
     isDamaged: true,
     isForPickup: false,
@@ -144,6 +145,18 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
     const { text: words } = letterOf(content, SHOP)
     expect(plain(words).replaceAll(/\s+/g, ' ')).toContain(consent)
     expect(words).not.toContain('behöver du inte göra något')
+  }
+})
+
+it('whoever did not answer whether they wait is asked once more when those days are over', () => {
+  const was = { first: '2026-12-22', last: '2027-01-04' }
+  const facts = { ...ORDER, asksToWait: true, was, why: null, isForPickup: false } as const
+  for (const ofSent of [null, 'remade'] as const) {
+    const { text } = letterOf(late({ ...facts, ofSent }, SHOP), SHOP)
+    expect(plain(text).replaceAll(/\s+/g, ' ')).toContain(
+      'Vill du fortfarande ha den? Säg ja på beställningens sida',
+    )
+    expect(text).not.toContain('behöver du inte göra något')
   }
 })
 

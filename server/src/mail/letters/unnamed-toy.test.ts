@@ -17,7 +17,7 @@ const ORDER = {
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',
   toyName: DEFAULT_TOY_NAME,
-  paidAt: new Date('2026-11-24T08:00:00Z'),
+  asksToWait: false,
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: ADDRESS,
@@ -51,7 +51,6 @@ const ANSWERED = {
   beside: null,
   text: 'Ett öra är löst.',
   answer: 'Förlåt!',
-  answeredAt: AT,
   amount: null,
 }
 const STEP = {

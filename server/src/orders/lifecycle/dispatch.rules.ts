@@ -1,5 +1,6 @@
 /** How an order leaves: in parcels, or fetched by its buyer; as typed, read and refused. Pure. */
 import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/carriers'
+import { carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Packaging } from '@leksmedjan/contract/shipments'
 import { stepRefused } from '../orders.errors.ts'
 import type { Parcel } from '../shipments.queries.ts'
@@ -68,6 +69,16 @@ function parcelOf({
     packaging,
     contents: contents ?? null,
   }
+}
+
+/** The day on which the buyer has it at the latest, ISO date. */
+export function arrivesBy(
+  { shippingMethod, country }: { shippingMethod: string | null; country: string },
+  { method }: Pick<Dispatch, 'method'>,
+  at: Date,
+): string {
+  const way = { shippingMethod: shippingMethod ?? 'standard', country }
+  return method === 'pickup' ? swedishDate(at) : carrierSpan(at, way).last
 }
 
 /** For the history. */

@@ -22,7 +22,7 @@ import {
   type Parcel,
 } from '../shipments.queries.ts'
 import { areAtRest, foundOf, latestDelivery } from './arrival.rules.ts'
-import { parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
+import { arrivesBy, parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
 import { returnedAt } from './losses-and-returns.ts'
 import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
@@ -34,6 +34,7 @@ import {
   refuseUnlessAll,
   refuseUnlessClear,
   refuseUnlessRecent,
+  refuseUnanswered,
 } from './refusals.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
@@ -140,6 +141,7 @@ export function createFulfilment(deps: FulfilmentDeps) {
       refuseBeforeItsDay(order)
       await refuseJustLost(tx, order.id)
       await refuseUnlessPrintable(tx, order.id)
+      refuseUnanswered(order, null)
       await setTransactionClock(tx, clock.now())
       await step(tx, order, { status: 'printing', at: clock.now(), who, why: 'the print has begun' })
     },
@@ -151,6 +153,7 @@ export function createFulfilment(deps: FulfilmentDeps) {
       if (await isUnchecked(tx, order.id))
         throw stepRefused('unchecked', 'staff reported its print, and the toy has not passed its check')
       const at = clock.now()
+      refuseUnanswered(order, arrivesBy(order, wish, at))
       await insertShipments(tx, order, await laid(tx, order, parcels), { at, who })
       await step(tx, order, { status: 'shipped', at, who, why: sentWords(parcels) })
     },
@@ -182,6 +185,7 @@ export function createFulfilment(deps: FulfilmentDeps) {
       if (reprintTarget(order.status) === null && order.status !== 'cancelled')
         throw stepRefused('wrong_state', `the order is ${order.status}: its toy has not been sent yet`)
       const at = clock.now()
+      refuseUnanswered(order, arrivesBy(order, wish, at))
       await insertShipments(tx, order, await laid(tx, order, parcels), { at, who })
       return at
     },

@@ -31,7 +31,11 @@ const LOCKED = [
   'workload',
 ] as const
 
-export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & { is_held: boolean; is_all_back: boolean }
+export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & {
+  is_held: boolean
+  is_all_back: boolean
+  asked_wait_beyond: string | null
+}
 
 /** SELECT … FOR UPDATE. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
@@ -40,6 +44,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
     .select(LOCKED)
     .select(sql<boolean>`is_held(orders)`.as('is_held'))
     .select(sql<boolean>`is_all_back(orders)`.as('is_all_back'))
+    .select(sql<string | null>`case when asks_to_wait(orders) then wait_beyond end`.as('asked_wait_beyond'))
     .$narrowType<OrderStates & Pick<WholeOrder, 'workload'>>()
     .where('id', '=', id)
     .forUpdate()

@@ -22,6 +22,15 @@ export function refuseUnlessClear(order: LockedOrder): void {
   if (order.isHeld) throw needsReview()
 }
 
+/** Its buyer was asked to wait more than 30 days. `arrives`: the day on which it is delivered at the latest, ISO date; null where it is not made. */
+export function refuseUnanswered({ waitBeyond }: LockedOrder, arrives: string | null): void {
+  if (waitBeyond === null || (arrives !== null && arrives <= waitBeyond)) return
+  throw stepRefused(
+    'answer_awaited',
+    `it comes after ${waitBeyond}, and its buyer has not agreed to wait for it: see the inbox`,
+  )
+}
+
 /** Refuses orders whose address and e-mail were erased. */
 export async function refuseForgotten(tx: Tx, order: LockedOrder): Promise<void> {
   if ((await findOrder(tx, order.id))?.email === '')

@@ -203,6 +203,7 @@ function lockedOf(row: LockedRow): LockedOrder {
     isHeld: row.is_held,
     awaitsCancellation: row.awaits_cancellation,
     isAllBack: row.is_all_back,
+    waitBeyond: row.asked_wait_beyond,
     totalOre: row.total_price,
     taxOre: row.tax_amount,
     refundedOre: row.refunded_total,

@@ -12,6 +12,7 @@ const order: LockedOrder = {
   needsReview: false,
   isHeld: false,
   awaitsCancellation: false,
+  waitBeyond: null,
   totalOre: 48_700,
   taxOre: 9740,
   refundedOre: 0,

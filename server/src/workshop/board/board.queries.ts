@@ -107,6 +107,7 @@ export interface CardRow {
   awaitsCancellation: boolean
   printsFrom: string | null
   lacksSafetyFile: boolean
+  unanswered: { beyond: string; shippingMethod: string; country: string } | null
   model: ModelStatus | null
   proof: ProofState | null
   silencePrints: boolean
@@ -259,6 +260,8 @@ export async function listCards(
       ${NEEDS_REVIEW} as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.awaits_cancellation as "awaitsCancellation", o.prints_from as "printsFrom",
       cards.in_column in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
+      case when o.wait_beyond is not null and asks_to_wait(o) then json_build_object('beyond', o.wait_beyond,
+        'shippingMethod', coalesce(o.shipping_method, 'standard'), 'country', o.country) end as unanswered,
       (select m.status from order_models m where m.order_id = o.id) as model,
       (select p.state from order_proofs p where p.order_id = o.id) as proof,
       coalesce((select p.silence_prints from order_proofs p where p.order_id = o.id), true) as "silencePrints",

@@ -365,6 +365,22 @@ export async function listCarriedLate(tx: Tx, now: Date): Promise<CarriedRow[]> 
   return rows
 }
 
+export interface AskedRow extends OrderRow {
+  /** ISO dates. */
+  first: string
+  last: string
+  beyond: string
+}
+
+/** Buyers who were asked to wait more than 30 days, and have not answered. */
+export async function listAsked(tx: Tx): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select o.id, o.order_number as "orderNumber", o.promised_first::text as first, o.promised_last::text as last,
+      o.wait_beyond::text as beyond, (select max(moved_at) from order_promises p where p.order_id = o.id) as at
+    from orders o where o.wait_beyond is not null and asks_to_wait(o) order by at limit ${MOST}`.execute(tx)
+  return rows
+}
+
 /** False where it was ticked off before. */
 export async function markDone(
   tx: Tx,

@@ -1,6 +1,12 @@
 /** What waits for a person, without what is said twice, and by when. Pure. */
 import { ANSWER_DAYS } from '@leksmedjan/contract/complaints'
-import { addDays, addWorkingDays, carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
+import {
+  addDays,
+  addWorkingDays,
+  carrierSpan,
+  swedishDate,
+  WAIT_ANSWER_DAYS,
+} from '@leksmedjan/contract/delivery-span'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   PARKED_DAYS,
@@ -37,6 +43,8 @@ const WORKING_DAYS: Record<InboxKind, number> = {
   returned: 1,
   // Its buyer reads that it should have come.
   overdue: 1,
+  // Its buyer reads by when to answer, and that the shop is in touch after it.
+  wait: WAIT_ANSWER_DAYS,
 }
 
 const OF_WORKSHOP: readonly InboxKind[] = ['complaint', 'print', 'returned', 'overdue']

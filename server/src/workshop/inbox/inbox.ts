@@ -32,6 +32,7 @@ import {
 import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
+  listAsked,
   listCarriedLate,
   listChanges,
   listJudged,
@@ -66,7 +67,7 @@ export interface InboxDeps {
   db: Database
   clock: Clock
   links: FileLinks
-  orders: Pick<WorkshopOrders, 'findIdByNumber' | 'listPromisedBack'>
+  orders: Pick<WorkshopOrders, 'findIdByNumber' | 'listPromisedBack' | 'lock' | 'agreeToWait'>
   review: Pick<Review, 'list' | 'decide' | 'decideReport' | 'release' | 'cancelLost'>
   models: Pick<Models, 'pass' | 'makeAnother'>
   payments: Pick<Payments, 'refund' | 'disputePage'>
@@ -160,11 +161,12 @@ export function createInbox({
 
   /** Those of the buyers, for an operator. */
   async function listOfBuyers(tx: Tx): Promise<Waiting[]> {
-    const [made, changes, withdrawals, letters] = await Promise.all([
+    const [made, changes, withdrawals, letters, asked] = await Promise.all([
       listModels(tx),
       listChanges(tx),
       listWithdrawals(tx),
       listRefusedLetters(tx),
+      listAsked(tx),
     ])
     return [
       ...made.map(({ id, at, orderNumber, isMade, reasons }) =>
@@ -190,6 +192,9 @@ export function createInbox({
       ),
       ...letters.map(({ id, at, orderNumber, ...letter }) =>
         waiting(id, at, { kind: 'letter', order_number: orderNumber, ...letter }),
+      ),
+      ...asked.map(({ id, at, orderNumber, ...days }) =>
+        waiting(id, at, { kind: 'wait', order_number: orderNumber, ...days }),
       ),
     ]
   }
@@ -271,6 +276,17 @@ export function createInbox({
         return doneIf(await models.pass(await idOf(wish.order_number), { why: wish.why, who: member.email }))
       case 'make_another':
         return doneIf(await models.makeAnother(await idOf(wish.order_number)))
+      case 'agreed_to_wait': {
+        const orderId = await idOf(wish.order_number)
+        const agreed = { last: wish.last, who: member.email }
+        return doneIf(
+          await db.asShop(REASON, async (tx) => {
+            // Locked, so that no other days are promised meanwhile.
+            const order = await orders.lock(tx, orderId)
+            return order !== null && (await orders.agreeToWait(tx, order, agreed)) === 'agreed'
+          }),
+        )
+      }
       case 'done': {
         const done = { kind: wish.kind, subject: wish.id, at: clock.now(), who: member.email }
         return doneIf(await db.asShop(REASON, (tx) => markDone(tx, done)))
@@ -325,7 +341,7 @@ export function createInbox({
         ...('why' in wish ? { why: wish.why } : {}),
         ...('verdict' in wish ? { verdict: wish.verdict } : {}),
       }
-      await log(member, { act: `inbox: ${wish.act.replace('_', ' ')}`, subject, detail })
+      await log(member, { act: `inbox: ${wish.act.replaceAll('_', ' ')}`, subject, detail })
       return outcome
     },
 

@@ -5,6 +5,7 @@ import { mayCorrectAddress, mayReadAddress, nextStepOf, packWorkOf } from './ord
 const NOW = new Date('2026-11-26T12:00:00Z')
 const READY = {
   awaitsCancellation: false,
+  unanswered: null,
   status: 'processing',
   reviewReason: null,
   model: 'completed',

@@ -1,5 +1,5 @@
 /** What an order waits for, and what of it the role WORKSHOP may read. Pure. */
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -15,6 +15,11 @@ type Standing = Pick<
 > & {
   /** The shop requires a safety file, and none covers the toy. */
   lacksSafetyFile: boolean
+  /**
+   * Its buyer was asked to wait more than 30 days, and has not answered: nothing is printed, nor sent so that it arrives after `beyond`.
+   * null while no answer is awaited.
+   */
+  unanswered: { beyond: string; shippingMethod: string; country: string } | null
   /** Its toy was sent, and is printed again: its newest print has not been sent. */
   isReprint: boolean
   /** null: not sent. */
@@ -40,7 +45,14 @@ const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 /** `job`: status of its newest print; null before the first. Who wants to cancel is answered before anything is printed or packed. */
 export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date): NextStep {
   const next = stepAhead(order, job, now)
-  return (next === 'print' || next === 'pack') && order.awaitsCancellation ? 'review' : next
+  if ((next === 'print' || next === 'pack') && order.awaitsCancellation) return 'review'
+  return isHeldByAnswer(next, order, now) ? 'answer' : next
+}
+
+function isHeldByAnswer(next: NextStep, { unanswered }: Standing, now: Date): boolean {
+  if (unanswered === null) return false
+  if (next === 'pack') return carrierSpan(now, unanswered).last > unanswered.beyond
+  return next === 'safety' || next === 'day' || next === 'print'
 }
 
 function stepAhead(order: Standing, job: PrintStatus | null, now: Date): NextStep {

@@ -129,6 +129,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       isReprint,
       check,
       closed,
+      waits,
     ] = await Promise.all([
       orders.getForFulfilment(tx, id),
       findMeasures(tx, id),
@@ -147,6 +148,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       orders.isMadeAgain(tx, id),
       checks.readCheck(tx, id),
       findSetting(tx, SETTINGS['promise.closed']),
+      orders.listAgreedWaits(tx, id),
     ])
     if (order === null) return null
     const [letters, otherOrders, deletionDue] = await Promise.all([
@@ -154,7 +156,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       role === 'ADMIN' ? listOtherOrders(tx, order) : null,
       role === 'ADMIN' ? findDeletionDue(tx, id) : null,
     ])
-    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges, emailChanges })
+    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges, emailChanges, waits })
     const read = {
       order,
       measured,

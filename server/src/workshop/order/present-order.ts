@@ -11,7 +11,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
-import { shipByOf, type FulfilmentOrder, type WorkshopOrders } from '../../orders/orders.ts'
+import { answerByOf, shipByOf, type FulfilmentOrder, type WorkshopOrders } from '../../orders/orders.ts'
 import type {
   findMeasures,
   findPlainToy,
@@ -85,7 +85,15 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   )
   const isToResend = order.isToResend && !isTravelling
   const next = nextStepOf(
-    { ...order, lacksSafetyFile, isReprint, parcel, isToResend, isTravelling },
+    {
+      ...order,
+      unanswered: unansweredOf(order),
+      lacksSafetyFile,
+      isReprint,
+      parcel,
+      isToResend,
+      isTravelling,
+    },
     job,
     now,
   )
@@ -120,6 +128,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     dayReason: order.isLate || isMissed ? (missed?.reason ?? null) : null,
     proof: order.proof,
     awaitsCancellation: order.awaitsCancellation,
+    waitAsked: waitOf(order),
     reviewReason: reviewReasonFor(role, order.reviewReason),
     safety: { ...safety, sizeName: order.sizeName },
     next,
@@ -213,6 +222,14 @@ function toyOf({ order, measured, plain, check }: OrderFacts, { links, reader }:
     story: order.story,
   }
 }
+
+const unansweredOf = ({ waitAsked, shippingMethod, deliveryAddress: { country } }: FulfilmentOrder) =>
+  waitAsked === null ? null : { beyond: waitAsked.beyond, shippingMethod, country }
+
+const waitOf = ({ waitAsked }: FulfilmentOrder): WorkshopOrder['waitAsked'] =>
+  waitAsked === null
+    ? null
+    : { ...waitAsked, at: waitAsked.at.toISOString(), answerBy: answerByOf(waitAsked) }
 
 /** Address and parcels once the role may read them; e-mail and other orders for ADMIN. */
 function buyerOf(

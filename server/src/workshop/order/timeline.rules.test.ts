@@ -14,6 +14,7 @@ const NOTHING: Timeline = {
   withdrawal: null,
   addressChanges: [],
   emailChanges: [],
+  waits: [],
   modelMadeAt: null,
   letters: [],
   writers: [],

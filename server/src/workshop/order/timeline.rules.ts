@@ -2,7 +2,7 @@
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WithdrawnPart } from '@leksmedjan/contract/withdrawal'
-import type { FulfilmentOrder } from '../../orders/orders.ts'
+import type { AgreedWait, FulfilmentOrder } from '../../orders/orders.ts'
 import type { LetterRow } from './order.queries.ts'
 import type {
   CheckEvent,
@@ -28,6 +28,8 @@ export interface Timeline {
   withdrawal: { at: Date; part: WithdrawnPart } | null
   addressChanges: readonly { at: Date; who: string }[]
   emailChanges: readonly { at: Date; who: string }[]
+  /** Days that its buyer agreed to wait for. */
+  waits: readonly AgreedWait[]
   /** When its model was made; null until it is. */
   modelMadeAt: Date | null
   letters: readonly Pick<LetterRow, 'id' | 'at' | 'name' | 'status' | 'subject' | 'noteId'>[]
@@ -80,6 +82,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
     ...withdrawalHappenings(timeline, sight.role),
     ...timeline.addressChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'address' as const })),
     ...timeline.emailChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'email' as const })),
+    ...timeline.waits.map(({ at, who, last }) => ({ ...step(at, who), aspect: 'wait' as const, last })),
     ...timeline.letters.map((letter) => letterHappening(letter, timeline, sight.role)),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }

@@ -19,12 +19,13 @@ interface Known {
   notes: readonly NoteRow[]
   addressChanges: Timeline['addressChanges']
   emailChanges: Timeline['emailChanges']
+  waits: Timeline['waits']
 }
 
 export async function readTimeline(
   tx: Tx,
   order: FulfilmentOrder,
-  { letters, notes, addressChanges, emailChanges }: Known,
+  { letters, notes, addressChanges, emailChanges, waits }: Known,
 ): Promise<Timeline> {
   const [prints, checks, parcels, complaints, proofs, refunds, modelMadeAt] = await Promise.all([
     listPrintEvents(tx, order.id),
@@ -49,6 +50,7 @@ export async function readTimeline(
     withdrawal: withdrewAt === null || withdrewFrom === null ? null : { at: withdrewAt, part: withdrewFrom },
     addressChanges,
     emailChanges,
+    waits,
     modelMadeAt,
     letters,
     writers,

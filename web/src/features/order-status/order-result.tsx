@@ -35,6 +35,7 @@ import {
 import { printBadge, replacementBadge, stageBadge, statusWords } from './status-words.rules.ts'
 import { TEXTS } from './texts.ts'
 import { arrivalWords, foldTimeline, timelineOf } from './timeline.rules.ts'
+import { WaitCall } from './wait-call.tsx'
 import { WithdrawalMessages } from './withdrawal-messages.tsx'
 
 interface OrderResultProps {
@@ -70,7 +71,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           {words.headline}
         </h2>
         {words.description !== '' && <p className="mt-2 text-ink-soft">{words.description}</p>}
-        {arrival !== null && <p className="mt-2 font-bold">{arrival}</p>}
+        {arrival !== null && order.wait_asked === null && <p className="mt-2 font-bold">{arrival}</p>}
         {stage !== null && order.proof !== null && awaitsAnswer(order.proof) && (
           <div className="mt-5">
             <ProofCall
@@ -81,20 +82,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             />
           </div>
         )}
-        {(isLateAndUnsent(order) || order.offers_cancelling) && (
-          <div className="mt-5">
-            <ButtonLink
-              look="secondary"
-              to={withdrawPath(
-                { order_number: order.order_number, email },
-                isMadeAgain(order) ? 'new_toy' : undefined,
-              )}
-              className="max-sm:w-full"
-            >
-              {cancelLabel(order)}
-            </ButtonLink>
-          </div>
-        )}
+        <Choices order={order} />
         <WithdrawalMessages order={order} />
         {order.shipments.length > 0 && (
           <div className="mt-5">
@@ -184,6 +172,28 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
       </div>
     </div>
   )
+}
+
+/** Whether to wait, and the way to cancel instead. */
+function Choices({ order }: { order: Order }) {
+  const { order_number, email, wait_asked: wait } = order
+  const offersCancelling = isLateAndUnsent(order) || order.offers_cancelling
+  const cancel = offersCancelling ? (
+    <ButtonLink
+      look="secondary"
+      to={withdrawPath({ order_number, email }, isMadeAgain(order) ? 'new_toy' : undefined)}
+      className="max-sm:w-full"
+    >
+      {cancelLabel(order)}
+    </ButtonLink>
+  ) : undefined
+  if (wait !== null)
+    return (
+      <WaitCall order={order} wait={wait}>
+        {cancel}
+      </WaitCall>
+    )
+  return cancel === undefined ? null : <div className="mt-5">{cancel}</div>
 }
 
 /** Much is to be read before the toy: on a phone its picture leaves room for that. */

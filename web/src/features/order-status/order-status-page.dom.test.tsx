@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount, refuse, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { order } from './order-status.test-data.ts'
@@ -74,4 +74,37 @@ test('a number with too many failed lookups requires the mailed code, which is s
   expect([lookups(), screen.getByRole('alert').textContent]).toEqual([[LOOKUP], 'Koden har sex siffror.'])
   await user.type(code, '6{Enter}')
   await waitFor(() => expect(lookups()).toEqual([LOOKUP, { ...LOOKUP, code: '123456' }]))
+})
+
+test('who is asked to wait says yes with a press, beside the way to cancel, and reads that it is kept', async () => {
+  const asked = {
+    at: '2026-11-26T09:00:00Z',
+    last: '2027-01-04',
+    beyond: '2026-12-23',
+    answer_by: '2026-12-03',
+  }
+  const late = { is_late: true, delivery_span: { first: '2026-12-22', last: '2027-01-04' } }
+  const page = (wait_asked: typeof asked | null) => ({ ...order('processing', []), ...late, wait_asked })
+  let isAgreed = false
+  const user = mount(
+    <OrderStatusPage />,
+    `/order-status?email=${LOOKUP.email}&order_number=${LOOKUP.order_number}`,
+  )
+  await server.answer(({ url }) => {
+    if (url.includes('agree-to-wait')) isAgreed = true
+    if (isAgreed && !url.includes('order-lookup')) return Response.json({ outcome: 'agreed' })
+    return Response.json({ order: page(isAgreed ? null : asked) })
+  })
+  const call = await screen.findByRole('region', { name: 'Vill du vänta?' })
+  expect(screen.getByText('Väntar på ditt svar')).toBeDefined()
+  const words = call.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+  expect(words).toContain('hos dig 22 december–4 januari')
+  expect(words).toContain('Svara gärna senast 3 december')
+  expect(within(call).getByRole('link', { name: /Avbeställ/ })).toBeDefined()
+  await user.click(within(call).getByRole('button', { name: 'Ja, jag väntar' }))
+  expect(server.bodies('agree-to-wait')).toEqual([
+    { email: 'karin@exempel.se', order_number: order('processing', []).order_number, last: asked.last },
+  ])
+  expect(await screen.findByText('Tack! Då fortsätter vi med leksaken.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Vill du vänta?' })).toBeNull())
 })

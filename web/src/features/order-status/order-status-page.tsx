@@ -20,7 +20,7 @@ import { BoughtOrders } from './bought-orders.tsx'
 import { isComplete, nextPollMs } from './lookup.rules.ts'
 import { OrderResult } from './order-result.tsx'
 import { OwnOrders } from './own-orders.tsx'
-import { lookUpOrder, type Lookup } from './requests.ts'
+import { lookUpOrder, LOOKUP_KEY, type Lookup } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 export default function OrderStatusPage() {
@@ -32,7 +32,7 @@ export default function OrderStatusPage() {
   const found = lookup.isSuccess ? lookup : null
   // Keeps the result when a refetch fails.
   const { data: shown } = useQuery({
-    queryKey: ['order-lookup', found?.submittedAt],
+    queryKey: [...LOOKUP_KEY, found?.submittedAt],
     queryFn: found === null ? skipToken : () => lookUpOrder(withoutCode(found.variables)),
     initialData: found?.data,
     staleTime: Infinity,

@@ -38,6 +38,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     is_to_be_sent: false,
     is_cancelled_by_shop: false,
     awaits_cancellation: false,
+    wait_asked: null,
     offers_cancelling: false,
     is_late: false,
     misses_days: false,

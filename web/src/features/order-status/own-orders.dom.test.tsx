@@ -25,6 +25,7 @@ const ROWS = [1, 2, 3, 4, 5].map((place) => ({
   awaits_approval: false,
   is_change_asked: false,
   awaits_cancellation: false,
+  wait_beyond: null,
   is_money_held: false,
   is_cancelled_by_shop: false,
   first_promised_last: null,

@@ -1,5 +1,5 @@
 import { orderStatus } from '@leksmedjan/contract/orders'
-import { orderLookup, type OrderLookup } from '@leksmedjan/contract/order-pages'
+import { agreeToWaitAnswer, orderLookup, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import * as z from 'zod/mini'
 import { loadClient, requireUser } from '#lib/account/session.ts'
 import { REMAKE_COLUMNS, remakeRow } from '#ui/order/remake.rules.ts'
@@ -15,6 +15,13 @@ export interface Lookup {
 export function lookUpOrder(lookup: Lookup): Promise<OrderLookup> {
   return callFunction('order-lookup', orderLookup, lookup)
 }
+
+/** Of the query that shows an order; followed by when it was looked up. */
+export const LOOKUP_KEY = ['order-lookup']
+
+/** `last`: of the days that its buyer was asked about, ISO date. */
+export const agreeToWait = (answer: { email: string; order_number: string; last: string }) =>
+  callFunction('agree-to-wait', agreeToWaitAnswer, answer)
 
 const ownOrder = z.extend(remakeRow, {
   order_number: z.string(),

@@ -132,6 +132,7 @@ export function printBadge(order: Order): StageBadge | null {
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (order.awaits_cancellation) return { tone: 'sun', text: TEXTS.cancelling.badge, isStatus: true }
+  if (order.wait_asked !== null) return { tone: ORDER_TONES.wait_asked, text: ORDER.orderStatus.wait_asked }
   // Its parcels show what was lost before.
   if (isLateAndUnsent(order)) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order) || hasLost(order)) {

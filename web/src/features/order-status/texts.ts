@@ -1,4 +1,5 @@
 import { theToy, toyAgain, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
+import type { AgreedToWait } from '@leksmedjan/contract/order-pages'
 import type { SomeParcels } from '@leksmedjan/contract/shipments'
 import { TEXTS as ORDER } from '#ui/order/texts.ts'
 
@@ -55,6 +56,31 @@ export const TEXTS = {
     delivered: (toy: string) => `${toyAtStart(toy)} är framme`,
     cancelled: (toy: string) => `${toyAtStart(toy)} är avbeställd`,
     refunded: (toy: string) => `Beställningen av ${toyWithin(toy)} är återbetald`,
+  },
+  /** As the letters that ask. `when`: 'hos dig 22 december–4 januari' */
+  wait: {
+    title: 'Vill du vänta?',
+    toy: {
+      asks: (when: string) =>
+        `Vi räknar med att leksaken är ${when}. Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det.`,
+    },
+    newToy: {
+      asks: (when: string) =>
+        `Vi räknar med att den nya leksaken är ${when}. Det är mer än 30 dagar bort, och så sent levererar vi bara om du går med på det.`,
+    },
+    until: (day: string) =>
+      `Svara gärna senast ${day}. Innan du har svarat börjar vi inte skriva ut leksaken, och skickar inget så sent. Hör vi inget kontaktar vi dig.`,
+    otherwise:
+      'Vill du inte vänta? Svara på vårt mejl, så hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',
+    withYou: (days: string) => `hos dig ${days}`,
+    toFetch: (days: string) => `klar att hämta ${days}`,
+    atTheLatest: (day: string) => `senast ${day}`,
+    yes: 'Ja, jag väntar',
+    failed: 'Det gick inte att spara ditt svar. Försök igen.',
+    outcomes: {
+      agreed: 'Tack! Då fortsätter vi med leksaken.',
+      moved: 'Dagarna har ändrats, eller så väntar vi inte på något svar. Så här ser det ut nu.',
+    } satisfies Record<AgreedToWait, string>,
   },
   cancelling: {
     headline: (toy: string) => `Du vill häva köpet av ${toyWithin(toy)}`,

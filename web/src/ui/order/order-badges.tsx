@@ -33,6 +33,7 @@ export const ORDER_TONES: Record<ShownState, BadgeTone> = {
   change_asked: 'working',
   parked: 'sun',
   cancelling: 'sun',
+  wait_asked: 'sun',
   refunded: 'neutral',
 }
 const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {

@@ -21,6 +21,7 @@ const ROW = {
   awaits_approval: false,
   is_change_asked: false,
   awaits_cancellation: false,
+  wait_beyond: null,
   is_money_held: false,
   is_cancelled_by_shop: false,
   first_promised_last: null as string | null,
@@ -180,6 +181,9 @@ test.each([
   ['processing', { late_told_at: AGREED }, 'late'],
   ['processing', { late_told_at: AGREED, is_money_held: true, needs_review: true }, 'parked'],
   ['printing', { awaits_cancellation: true, late_told_at: AGREED }, 'cancelling'],
+  ['processing', { wait_beyond: '2026-12-23', late_told_at: AGREED }, 'wait_asked'],
+  ['shipped', { wait_beyond: '2026-12-23' }, 'shipped'],
+  ['cancelled', { wait_beyond: '2026-12-23' }, 'cancelled'],
   ['cancelled', { is_cancelled_by_shop: true }, 'closed'],
   ['cancelled', {}, 'cancelled'],
 ] as const)('before it is sent, %s with %o reads: %s', (status, more, shown) => {

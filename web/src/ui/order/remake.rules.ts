@@ -21,20 +21,21 @@ export type SendingState = 'to_fetch' | 'fetched' | 'not_fetched' | 'to_be_sent'
 /** Its model waits for its buyer's yes, or for a change that they asked for. */
 export type ProofState = 'proof' | 'change_asked'
 
-/** The same, or the order waits for a person, or for the answer to a buyer who wants to cancel. */
-export type WaitingState = ProofState | 'parked' | 'cancelling'
+/** The same, or the order waits for a person, for the answer to a buyer who wants to cancel, or for that of one who is asked to wait. */
+export type WaitingState = ProofState | 'parked' | 'cancelling' | 'wait_asked'
 
 /** The toy, or only what went beside it, did not reach its buyer; it is late; it was cancelled without what went beside the one before; or the shop cancelled the order. */
 export type ExceptionState = 'lost' | 'part_lost' | 'late' | 'toy_cancelled' | 'closed'
 
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'needs_review,awaits_approval,is_change_asked,awaits_cancellation,is_money_held,is_cancelled_by_shop,remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
+  'needs_review,awaits_approval,is_change_asked,awaits_cancellation,wait_beyond,is_money_held,is_cancelled_by_shop,remade_at,promised_first,promised_last,first_promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
 export const remakeRow = z.object({
   needs_review: z.boolean(),
   awaits_approval: z.boolean(),
   is_change_asked: z.boolean(),
   awaits_cancellation: z.boolean(),
+  wait_beyond: z.nullable(z.string()),
   is_money_held: z.boolean(),
   is_cancelled_by_shop: z.boolean(),
   remade_at: z.nullable(z.string()),
@@ -104,6 +105,7 @@ export function shownStateOf(
     isToBeSent: inOrder.at(-1)?.returned_to_send === true,
   }
   if (row.awaits_cancellation) return 'cancelling'
+  if (isAskedToWait(status, remake, row)) return 'wait_asked'
   if (isUnsentAndLate(status, row)) return 'late'
   const waits = waitingStateOf(status, row)
   if (waits !== null) return waits
@@ -117,6 +119,12 @@ export function shownStateOf(
     (isLateOnItsWay(status, { ...row, shipments: inOrder }, now) ? 'late' : status)
   )
 }
+
+/** As `asks_to_wait` has it, but for what only the shop reads. */
+const isAskedToWait = (status: OrderStatus, remake: Remake | null, row: RemakeRow): boolean =>
+  row.wait_beyond !== null &&
+  !row.is_money_held &&
+  (statusesIn('to_make', 'in_print').some((each) => each === status) || remake?.state === 'making')
 
 const withParts = ({ contents, ...parcel }: RemakeRow['shipments'][number]) => ({
   ...parcel,

@@ -33,6 +33,7 @@ export const TEXTS = {
     change_asked: 'Vi ser vad vi kan ändra',
     parked: 'Vi går igenom beställningen',
     cancelling: 'Väntar på vårt svar',
+    wait_asked: 'Väntar på ditt svar',
     refunded: 'Återbetald',
   },
   newReady: (days: string) => `Den nya klar att hämta ${days}`,

@@ -859,6 +859,27 @@ test('an order whose design was turned down waits for its refund alone', async (
   expect(screen.queryByText(/delning/)).toBeNull()
 })
 
+test('a yes to days beyond thirty that came by letter is noted, and its buyer is written to from there', async () => {
+  const wait: InboxDetail = {
+    kind: 'wait',
+    order_number: NUMBER,
+    first: '2026-12-22',
+    last: '2027-01-04',
+    beyond: '2026-12-23',
+  }
+  const answers = { 'workshop-inbox-act': () => Response.json({ outcome: 'done' }) }
+  const user = await open([item(wait)], { answers })
+  const words = (await screen.findByText(/har inte svarat/)).textContent
+  expect(words.replaceAll(/[\u00a0\u2060]/g, ' ')).toMatch(
+    /22 december– ?4 januari.*framme efter 23 december/,
+  )
+  expect(button('Skriv till köparen')).toBeDefined()
+  await user.click(button('Köparen har sagt ja'))
+  expect(server.bodies('workshop-inbox-act')).toEqual([
+    { act: 'agreed_to_wait', order_number: NUMBER, last: '2027-01-04' },
+  ])
+})
+
 test('by keyboard J and K move between matters, and Enter opens the one with the focus', async () => {
   HTMLElement.prototype.scrollIntoView = () => undefined
   const complaint: InboxDetail = {

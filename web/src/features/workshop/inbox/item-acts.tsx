@@ -73,6 +73,17 @@ export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
     }
     case 'deletion':
       return detail.hindrances.length === 0 ? <Deletion id={id} acts={acts} /> : null
+    case 'wait': {
+      const { order_number, last } = detail
+      return (
+        <Row>
+          <Act busy={acts.busy} onPress={() => void acts.act({ act: 'agreed_to_wait', order_number, last })}>
+            {TEXTS.acts.agreedToWait}
+          </Act>
+          <Write orderNumber={order_number} />
+        </Row>
+      )
+    }
     default:
       return null
   }

@@ -84,6 +84,8 @@ export function ItemBody({ item: { detail, toy }, onOpen }: ItemBodyProps) {
       )
     case 'overdue':
       return <p>{TEXTS.overdue(detail, dayAndMonth(detail.last))}</p>
+    case 'wait':
+      return <p>{TEXTS.wait(daySpan(detail), dayAndMonth(detail.beyond))}</p>
     case 'print':
       return <p>{TEXTS.print[detail.attention] ?? TEXTS.printOther}</p>
   }

@@ -51,6 +51,7 @@ export const TEXTS = {
     print: 'Utskrift',
     returned: 'Retur',
     overdue: 'Efterlys paketet',
+    wait: 'Väntar på köparens ja',
   } satisfies Record<InboxKind, string>,
 
   inquiryKind: 'Bankens fråga',
@@ -206,6 +207,9 @@ export const TEXTS = {
     order_over:
       'Ordern avbröts, eller leksaken betalades tillbaka, medan den skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
+  /** As the letter and the buyer's page. `days`, `beyond`: in words. */
+  wait: (days: string, beyond: string) =>
+    `Köparen har fått frågan om leksaken får komma ${days}, mer än 30 dagar efter beställningen, men har inte svarat. Innan svaret skrivs inget ut, och inget skickas som är framme efter ${beyond}. Anteckna ett ja som har kommit i ett brev eller på telefon. Har inget svar kommit i tid: skriv till köparen.`,
   /** As the buyer's page. */
   overdue: ({ parcels }: Extract<InboxDetail, { kind: 'overdue' }>, last: string) =>
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} skulle ha varit framme senast ${last}, och köparen läser att det är över tiden. Fråga fraktbolaget. Är allt framme: välj Levererad. Är något borta: välj Kom aldrig fram, så får köparen det på nytt eller pengarna tillbaka.`,
@@ -248,6 +252,7 @@ export const TEXTS = {
     makeAnother: 'Gör en ny modell',
     done: 'Klart',
     write: 'Skriv till köparen',
+    agreedToWait: 'Köparen har sagt ja',
     erase: 'Radera nu',
   },
   /** What the press gives back; null where the sum is not known. @example 'Betala tillbaka 59,00 kr en gång till' */

@@ -9,6 +9,7 @@ type Place = 'inbox' | 'queue' | 'packing'
 
 const PLACES: Partial<Record<NextStep, Place>> = {
   review: 'inbox',
+  answer: 'inbox',
   print: 'queue',
   printing: 'queue',
   check: 'packing',

@@ -93,6 +93,7 @@ export const TEXTS = {
     review: 'Någon måste titta på den först.',
     model: '3D-modellen är inte klar.',
     proof: 'Köparen har inte godkänt modellen.',
+    answer: 'Köparen har inte svarat om leksaken får komma så sent.',
     safety: 'Ingen säkerhetsfil täcker den.',
     day: 'Köparen får avbeställa fritt till första utskriftsdagen.',
     print: 'Den ska skrivas ut först.',

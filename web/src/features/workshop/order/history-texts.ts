@@ -87,6 +87,8 @@ export const TEXTS = {
     changeAsked: (part: string) => `Köparen vill ändra modellen: ${part.toLowerCase()}`,
     address: 'Leveransadressen rättades',
     email: 'Köparens e-postadress rättades',
+    /** `last`: '4 januari' */
+    wait: (last: string) => `Köparen sa ja till att vänta till ${last}`,
     madeAgain: 'Leksaken görs en gång till',
     refund: (sum: string) => `${sum} betalas tillbaka`,
     refundFor: (sum: string, subject: string) => `${sum} betalas tillbaka: ${subject}`,

@@ -5,7 +5,7 @@ import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { parcelNames } from '@leksmedjan/contract/shipments'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { shortDate } from '#lib/formats/dates.ts'
+import { dayAndMonth, shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
@@ -26,6 +26,7 @@ type OfOrder = Exclude<
       | 'withdrawal'
       | 'address'
       | 'email'
+      | 'wait'
       | 'model'
   }
 >
@@ -54,6 +55,8 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return WORDS.address
     case 'email':
       return WORDS.email
+    case 'wait':
+      return WORDS.wait(dayAndMonth(happening.last))
     case 'model':
       return WORDS.modelReady
     default:

@@ -17,6 +17,7 @@ import { useMoves } from '../moves/use-moves.ts'
 import { progressOf, progressWords } from '../print-progress.ts'
 import { useMinutes } from '../use-minutes.ts'
 import { useStaff } from '../standing.ts'
+import { useActs } from '../inbox/use-inbox.ts'
 import { CancelOrder } from './money.tsx'
 import { failureText } from './history.rules.ts'
 import {
@@ -57,6 +58,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
         <p className="mt-1 font-semibold">{WORKSHOP.startsFrom(timeOfDay(order.startsFrom))}</p>
       )}
       {failure !== null && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{failure}</p>}
+      {order.waitAsked !== null && <p className="mt-1">{TEXTS.waitAsked(waitDays(order.waitAsked))}</p>}
       <Stays order={order} subject={subject} />
       {next === 'printing' && <Printing order={order} />}
       {next === 'review' && reviewReason !== null && ![TURNED_DOWN, ''].includes(reviewReason) && (
@@ -86,8 +88,10 @@ interface StepsProps {
 /** One main step; whatever else can be done stands in a quiet row below it. */
 function Steps({ order, subject, place }: StepsProps) {
   const { take, busy } = useMoves()
+  const { role } = useStaff()
   const moves = movesOf(subject)
   const isToBeCancelled = buyerCancels(order)
+  const { waitAsked: wait } = order
   const main = isToBeCancelled ? undefined : moves[0]
   const others = main === undefined ? moves : moves.slice(1)
   const labelOf = (move: Move) =>
@@ -104,6 +108,7 @@ function Steps({ order, subject, place }: StepsProps) {
           {TEXTS.toMoney}
         </Button>
       )}
+      {wait !== null && role === 'ADMIN' && <AgreedToWait order={order} last={wait.last} />}
       <TakeBack key={order.undo?.until} order={order} subject={subject} />
       <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-2 empty:hidden max-sm:gap-x-1">
         {others.map((move) => (
@@ -128,6 +133,28 @@ function Steps({ order, subject, place }: StepsProps) {
     </div>
   )
 }
+
+/** The answer came by letter, or by telephone. */
+function AgreedToWait({ order: { orderNumber }, last }: { order: WorkshopOrder; last: string }) {
+  const { act, busy } = useActs()
+  return (
+    <Button
+      wide
+      look="secondary"
+      busy={busy}
+      onClick={() => void act({ act: 'agreed_to_wait', order_number: orderNumber, last })}
+    >
+      {TEXTS.agreedToWait}
+    </Button>
+  )
+}
+
+const waitDays = ({ at, last, beyond, answerBy }: NonNullable<WorkshopOrder['waitAsked']>) => ({
+  at: dayAndTime(at),
+  last: dayAndMonth(last),
+  beyond: dayAndMonth(beyond),
+  answerBy: dayAndMonth(answerBy),
+})
 
 /** What a buyer who comes for the toy is not given with it. */
 function Stays({ order: { next, goods }, subject }: Pick<StepsProps, 'order' | 'subject'>) {
@@ -196,7 +223,7 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
   return {
     ...TEXTS.next[next],
-    tone: next === 'review' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
+    tone: next === 'review' || next === 'answer' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
   } as const
 }
 

@@ -1164,3 +1164,19 @@ test('of a late toy whose buyer wants to cancel the next step is an answer, not 
   expect(others).toContain('Starta')
   expect(others).not.toContain('Pengar')
 })
+
+test('while its buyer is asked to wait the next step is their answer: no print is begun, and a yes is noted', async () => {
+  const jobs = [{ ...JOB, status: 'queued' as const }]
+  const waitAsked = {
+    at: '2026-11-26T09:00:00Z',
+    last: '2027-01-04',
+    beyond: '2026-12-23',
+    answerBy: '2026-12-03',
+  }
+  openOrder([order({ next: 'answer', jobs, waitAsked })])
+  expect(await screen.findByText('Väntar på köparens svar')).toBeDefined()
+  const words = screen.getByText(/Frågan gick/).textContent.replaceAll('\u00a0', ' ')
+  for (const day of ['4 januari', '23 december', '3 december']) expect(words).toContain(day)
+  expect(screen.queryByRole('button', { name: 'Starta' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Köparen har sagt ja' })).toBeDefined()
+})

@@ -68,6 +68,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   proof: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
   awaitsCancellation: false,
+  waitAsked: null,
   reviewReason: null,
   next: 'print',
   isDisputed: false,

@@ -55,6 +55,10 @@ export const TEXTS = {
 
   /** For whoever decides. */
   inInbox: 'Det står under Att titta på.',
+  /** ISO days in words. */
+  waitAsked: ({ at, last, beyond, answerBy }: Record<'at' | 'last' | 'beyond' | 'answerBy', string>) =>
+    `Frågan gick ${at}: får den vara framme senast ${last}? Innan svaret skrivs inget ut, och inget skickas som är framme efter ${beyond}. Har inget svar kommit ${answerBy}: skriv till köparen.`,
+  agreedToWait: 'Köparen har sagt ja',
   next: {
     unpaid: { title: 'Väntar på betalning', body: 'Köparen har börjat betala. Inget att göra än.' },
     over: { title: 'Ordern är avslutad', body: 'Den ska inte tillverkas.' },
@@ -67,6 +71,10 @@ export const TEXTS = {
       body: 'Den görs av sig själv, och ordern går vidare när den finns.',
     },
     proof: { title: 'Väntar på köparens ja', body: 'Köparen har fått modellen att godkänna.' },
+    answer: {
+      title: 'Väntar på köparens svar',
+      body: 'Köparen har inte svarat om leksaken får komma så sent.',
+    },
     safety: {
       title: 'Säkerhetsfil saknas',
       body: 'Ingen giltig säkerhetsfil täcker leksaken, och butiken kräver en. Den driftansvariga lägger till den: npm run shop -- safety.',

@@ -43,6 +43,8 @@ export const TEXTS = {
   cancels: 'Köparen vill häva köpet',
   cancelsBody:
     'Packa och skicka inget förrän det är avgjort i inkorgen: betala tillbaka, eller kom överens och markera det som klart.',
+  answerAwaited:
+    'Den hinner inte fram inom 30 dagar från beställningen, och köparen har inte svarat om den får komma senare.',
   cancelsByOperator: 'Packa och skicka inget förrän den som driver butiken har gett besked.',
   reviewWhy: 'Se varför på ordern',
   toInbox: 'Till Att titta på',
@@ -386,6 +388,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   unpaid: 'Beställningen är inte betald.',
   needs_review: TEXTS.reviewBody,
   cancellation_asked: `${TEXTS.cancels}. ${TEXTS.cancelsByOperator}`,
+  answer_awaited: TEXTS.answerAwaited,
   carrier_unreadable: TEXTS.carrierMissing,
   tracking_unreadable: TEXTS.trackingMissing,
   unchecked: 'Leksaken är inte kontrollerad än.',

@@ -71,6 +71,7 @@ export const TEXTS = {
     held: 'Undanlagd',
     model: '3D-modellen är inte klar',
     proof: 'Köparen har inte godkänt modellen',
+    answer: 'Köparen har inte svarat om den får komma så sent',
     day: 'Köparen får avbeställa fritt till första utskriftsdagen',
   } as const,
   heldFor: (why: string) => `Undanlagd: ${why}`,
@@ -183,6 +184,7 @@ export const TEXTS = {
     held: 'Leksaken är undanlagd. Lägg tillbaka den först.',
     model: '3D-modellen är inte klar än.',
     proof: 'Köparen har inte godkänt modellen än.',
+    answer: 'Köparen har inte svarat om leksaken får komma så sent.',
     day: 'Köparen får avbeställa fritt till första utskriftsdagen.',
     wrong_state: 'Utskriften är inte längre där. Så här står det till nu.',
     too_late: 'Det går att ångra i en minut, och den har gått.',
@@ -204,6 +206,7 @@ export const TEXTS = {
       'Paketet anmäldes nyss som borta. Det går att ångra i en minut; sedan kan leksaken skrivas ut.',
     model_not_ready: '3D-modellen är inte klar än.',
     proof_open: 'Köparen har inte godkänt modellen än.',
+    answer_awaited: 'Köparen har inte svarat om leksaken får komma så sent.',
     too_late: 'Det går att ångra i en minut, och den har gått.',
   } as Record<string, string>,
 

@@ -31,6 +31,7 @@ export const TEXTS = {
     review: 'Att granska',
     model: 'Modellen görs',
     proof: 'Väntar på köparens ja',
+    answer: 'Väntar på köparens svar',
     safety: 'Säkerhetsfil saknas',
     day: 'Väntar på första utskriftsdagen',
     print: 'Att skriva ut',
