@@ -85,7 +85,7 @@ export const workshopOrder = z.object({
     colours: z.array(z.string()),
     /** By name. */
     colourNames: z.string(),
-    /** Thinnest wall, mm; null until made. */
+    /** Thinnest wall, mm, without the rims of edges; null until made. */
     wallMm: z.nullable(z.number()),
     /** Parts that may come off and that a small child could swallow (EN 71-1, 31.7 mm); null where not inspected. */
     smallParts: z.nullable(z.int()),

@@ -17,7 +17,7 @@ interface Measured {
 /** From the reports of whoever made the model. */
 export async function findMeasures(tx: Tx, orderId: string): Promise<Measured | null> {
   const { rows } = await sql<Measured>`
-    select report -> 'sizeMm' as "sizeMm", (report #>> '{wallMm,permille}')::float as "wallMm",
+    select report -> 'sizeMm' as "sizeMm", coalesce(report #>> '{wallMm,plate}', report #>> '{wallMm,permille}')::float as "wallMm",
       case when jsonb_typeof(report -> 'smallParts') = 'array' then jsonb_array_length(report -> 'smallParts') end as "smallParts",
       case when print_plan is not null then json_build_object(
         'hours', print_plan #> '{recommended,hours}', 'grams', print_plan #> '{recommended,grams}',

@@ -1,7 +1,10 @@
 import { expect, it, test } from 'vitest'
 import { lightness } from '../../math/colour.ts'
 import { readDesign } from '../../design.ts'
+import { compileKernel, Kernel } from '../../kernel/kernel.ts'
+import { loadLetterCutter } from '../../lettering.ts'
 import { RECORD } from '../../sdf/tape.ts'
+import { finalCellMm, meshToy } from '../../solid.ts'
 import { along, direction, dot, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { buildToy, shapesOf } from '../build-toy.ts'
@@ -106,4 +109,17 @@ it.each([
   )
   const plate = shapes.find(({ inscription }) => inscription)
   expect(plate?.at[2]).toBeGreaterThan(12)
+})
+
+it.each([
+  ['dolls.djurdockor.kanindocka', '3-5', 'Åke'],
+  ['characters.yrken.bagare', '3-5', 'Åke'],
+  ['animals.husdjur.skoldpadda', '6-8', 'Maximilian'],
+])('the sign of a small %s holds on to it, with its whole text', async (kind, age, nameSign) => {
+  const kernel = new Kernel(await compileKernel())
+  const toy = buildToy(readDesign({ kind, sizeMm: 80, features: ['name_sign'], nameSign, age, seed: 42 }))
+  const letters = await loadLetterCutter(toy)
+  // A pin between toy and sign would break through the face of the plate.
+  const solid = meshToy(kernel, toy, { cellMm: finalCellMm(toy.sizeMm), letters })
+  expect(solid.bridges).toBe(0)
 })

@@ -20,9 +20,28 @@ const FROM_AFAR = 130
 export function addNameSign(s: ShapeBuilder): void {
   const { design, isVehicle } = s.context
   if (!bearsName(design)) return
+  const usual = isVehicle ? 'nose' : !hasChest(s) ? 'forefeet' : s.offChest.has('name') ? 'feet' : 'chest'
+  const wished = placed(s, usual)
+  const { hung, size } = (wished.hung.fromFeet ?? 0) > FARTHEST_FROM_FEET ? awayFromFeet(s) : wished
+  s.heldAt(hung.carrier, () => addPlate(s, hung.middle, hung.plane, size, hung.depth))
+}
+
+/** Farther before its feet, in units, under a head or a tray, a plate hangs on a bar. */
+const FARTHEST_FROM_FEET = 32
+
+function awayFromFeet(s: ShapeBuilder): Placed {
+  const [onChest, atForefeet] = [placed(s, 'chest'), placed(s, 'forefeet')]
+  return awkwardness(s, onChest.hung) <= awkwardness(s, atForefeet.hung) ? onChest : atForefeet
+}
+
+interface Placed {
+  hung: Hung
+  size: Size
+}
+
+function placed(s: ShapeBuilder, place: Place): Placed {
   const { belly, head } = s.sockets
   const chin = head.at[2] - head.radii[2]
-  const place = isVehicle ? 'nose' : !hasChest(s) ? 'forefeet' : s.offChest.has('name') ? 'feet' : 'chest'
   const size = plateFor(s, place)
   const lowest = size[1] + ABOVE_FLOOR
   const wanted = {
@@ -37,10 +56,10 @@ export function addNameSign(s: ShapeBuilder): void {
       ? atFeet(s, front, size, 0)
       : plan(s, { facing: [0, -1, 0], leans: place === 'chest', through: front, size })
   const hung =
-    isVehicle && wantsJoints(s)
+    s.context.isVehicle && wantsJoints(s)
       ? clearOfFace(s, usual, lowest)
       : mostFlush(s, [usual, ...OTHERS[place](s, front, size)], place === 'forefeet')
-  s.heldAt(hung.carrier, () => addPlate(s, hung.middle, hung.plane, size, hung.depth))
+  return { hung, size }
 }
 
 /** Units aside of the middle, for a plate before the feet that something hides. */
@@ -58,7 +77,10 @@ function atFeet(s: ShapeBuilder, [x, y]: Vec3, size: Size, aside: number): Hung 
   const height = (size[1] + FRAME) * up[2] - IN_FLOOR
   const toes = s.project([x + aside, y, height], [0, -1, 0])
   const hung = plan(s, { facing, leans: false, through: toes.at, size })
-  return { ...hung, middle: along(hung.middle, up, (height - hung.middle[2]) / up[2]) }
+  const middle = along(hung.middle, up, (height - hung.middle[2]) / up[2])
+  // Further down the feet may begin deeper than what it was held before.
+  const depth = Math.min(...pointsOf({ ...hung, middle }).map((at) => depthBehind(s, at, hung.plane.out)))
+  return { ...hung, middle, depth: Math.max(hung.depth, depth + GRIP), fromFeet: toes.at[1] - middle[1] }
 }
 
 /** Lower places on a chest and a skirt, in units. */
@@ -120,11 +142,9 @@ const ACROSS = [-0.9, 0, 0.9].flatMap((x) => [-0.8, 0, 0.8].map((y) => [x, y] as
 
 /** How far a plate stands out, and in the same units what is not seen of it. */
 function awkwardness(s: ShapeBuilder, hung: Hung): number {
-  const { right, up, out } = hung.plane
+  const { out } = hung.plane
   const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
-  const points = ACROSS.map(([x, y]) =>
-    along(along(hung.middle, right, x * hung.size[0]), up, y * hung.size[1]),
-  )
+  const points = pointsOf(hung)
   const gaps = points.map((at) => Math.min(MOST_GAP, depthBehind(s, at, out)))
   const proud = gaps.reduce((sum, gap) => sum + gap, 0) / points.length
   const hidden = points.filter((at) => isHidden(s, along(at, out, 0.5), look)).length / points.length
@@ -132,6 +152,10 @@ function awkwardness(s: ShapeBuilder, hung: Hung): number {
   const covers = COUNTS.face * hides(s, hung) + COUNTS.laid * hides(s, hung, s.sockets.laid)
   return proud + COUNTS.hidden * hidden + COUNTS.turned * turned + covers
 }
+
+/** Across its face. */
+const pointsOf = ({ middle, plane: { right, up }, size }: Hung): Vec3[] =>
+  ACROSS.map(([x, y]) => along(along(middle, right, x * size[0]), up, y * size[1]))
 
 const MOST_GAP = 24
 
@@ -162,6 +186,8 @@ interface Hung {
   carrier: Vec3
   /** From the face of the plate into what carries it. */
   depth: number
+  /** Of a plate on the floor: how far before the feet it stands, in units. */
+  fromFeet?: number
 }
 
 interface Wanted {
