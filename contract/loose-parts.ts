@@ -1,9 +1,22 @@
 /** Advice for a toy, or what its buyer has without one, that may have come apart, given before anybody has read the complaint, and with every answer (EU 2023/988, art. 9). */
 import type { ComplaintStatus } from './complaints.ts'
 
-/** Words of a part that came off or broke; 'lös' alone, not 'lösning' or 'löst det'; 'tappat' of a part, not of a colour. */
-const CAME_APART =
-  /\b(lossna\w*|lossnat|lös|lösa|trasig\w*|sönder|gått av|gick av|går av|av(?:bruten|brutet|brutna)|bröts?|bryts|brutits?|brustit|spruck\w+|sprick\w+|ramla\w* (?:av|bort)|trilla\w* (?:av|bort)|föll (?:av|bort)|fallit (?:av|bort)|tappa\w*(?! (?:bort|(?:sin |sitt )?(?:färg|glans)))|svalt|svald\w*|satt i halsen)(?![\p{L}])/iu
+/** 'lös' alone, not 'lösning' or 'löst det'; 'tappat' of a part, not of a colour or a parcel. */
+const BROKEN =
+  'lossn\\p{L}*|lossar|lös|lösa|loss|(?:är|hänger|sitter) löst|trasig\\p{L}*|sönder|av(?:bruten|brutet|brutna)|bröts?|bryts|brutits?|brustit|spruck\\p{L}+|sprick\\p{L}+|knäck\\p{L}+|krossa\\p{L}*|släppt|svalt|svald\\p{L}*|satt i halsen'
+/** What came off has words of its own between verb and 'av': 'gick den av', 'föll genast av'. */
+const CAME_OFF =
+  '(?:g(?:ått|ick|år)|åk(?:te|t|er)|f(?:öll|allit|aller)|fl(?:ög|ugit|yger)|ramla\\p{L}*|trilla\\p{L}*|bet|bit(?:it|er)|slet|slit(?:it|er)) (?:\\p{L}+ ){0,2}(?:av|bort|loss)'
+const LOST = 'tappa\\p{L}*(?! (?:bort|(?:sin |sitt )?(?:färg|glans)))'
+const PART =
+  '(?:örat?|öron|ögat?|ögon|svans|ben|arm|vinge|horn|nos|näsa|fot|huvud|hjul|tass|hand|finger|bit|del|tand|tagg|knopp)\\p{L}*'
+/** Of a part alone: a parcel or a receipt that is missing is no danger. */
+const PART_IS_GONE = `(?:\\p{L}*${PART}) (?:\\p{L}+ )?(?:saknas|borta|(?:är|var) (?:av|borta))`
+
+const CAME_APART = new RegExp(
+  `(?<![\\p{L}])(?:${[BROKEN, CAME_OFF, LOST, PART_IS_GONE].join('|')})(?![\\p{L}])`,
+  'iu',
+)
 
 /** @example saysCameApart('Ett öra har lossnat') */
 export const saysCameApart = (text: string): boolean => CAME_APART.test(text)

@@ -13,18 +13,22 @@ export const isAtBank = (refundedAt: Date, now: Date): boolean =>
 export const endWords = ({
   hasToy,
   isUnsent = false,
+  isNewToyDropped,
   isStoryToCome,
 }: {
   /** Its buyer has the toy. */
   hasToy: boolean
   /** Nothing of it was sent, and the letter or page does not say so otherwise. */
   isUnsent?: boolean
+  /** A new toy was being made for one that was sent. */
+  isNewToyDropped: boolean
   /** It was bought and not handed over. */
   isStoryToCome: boolean
 }): string =>
   [
     hasToy ? 'Du behöver inte skicka tillbaka leksaken, om vi inte har bett dig om det.' : '',
     isUnsent ? 'Leksaken skickas inte.' : '',
+    isNewToyDropped ? 'Den nya leksaken kommer inte.' : '',
     isStoryToCome ? 'Den digitala sagan kommer inte.' : '',
   ]
     .filter(Boolean)

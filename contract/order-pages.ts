@@ -250,6 +250,8 @@ export const orderLookup = z.object({
      * later than promised, and the buyer may cancel by replying to its letter.
      */
     is_late: z.boolean(),
+    /** Late with its carrier, who may bring it within the days promised first. */
+    may_be_in_time: z.boolean(),
     /** It is not sent, and no carrier brings it by the last of the promised days any more, which are not over: `delivery_span` is null. */
     misses_days: z.boolean(),
     /** The buyer may cancel, as the toy is late, and asked to: a person answers, and nothing is sent before. */
@@ -265,6 +267,8 @@ export const orderLookup = z.object({
     offers_cancelling: z.boolean(),
     /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */
     is_money_held: z.boolean(),
+    /** The bank has given the money back before anything was sent: nothing is made. */
+    is_taken_back: z.boolean(),
     /** What was promised follows from it. */
     workload,
     /** A refund was returned by the bank and has to be repeated. */

@@ -27,6 +27,15 @@ export const holdsToy = ({ contents }: Laid): boolean =>
 export const isNewToyMade = (status: OrderStatus, sent: readonly unknown[]): boolean =>
   sent.length > 0 && (ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print')
 
+/** A replacement for a sent toy was in production when its order was paid back. `steps`: of the order, oldest first. */
+export function wasNewToyMade(
+  steps: readonly Readonly<{ status: OrderStatus }>[],
+  sent: readonly unknown[],
+): boolean {
+  const [before, last] = steps.slice(-2)
+  return before !== undefined && last?.status === 'refunded' && isNewToyMade(before.status, sent)
+}
+
 /** A new toy for a lost one was cancelled alone: what arrived or is on its way is known to be without a toy. */
 export function isToyCancelledAlone(
   status: OrderStatus,

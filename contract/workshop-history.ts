@@ -100,7 +100,9 @@ export const happening = z.discriminatedUnion('aspect', [
   }),
   /** A withdrawal that left neither a status change nor a refund; for ADMIN. */
   z.object({ ...step, aspect: z.literal('withdrawal'), part: withdrawnPart }),
+  /** Of delivery; `email`: of letters. */
   z.object({ ...step, aspect: z.literal('address') }),
+  z.object({ ...step, aspect: z.literal('email') }),
   /** Its buyer agreed to wait for days that end on `last`, ISO date, more than 30 days after the order. */
   z.object({ ...step, aspect: z.literal('wait'), last: z.string() }),
   /** Its printable solid was made. */

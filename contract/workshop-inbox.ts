@@ -170,6 +170,8 @@ const detail = z.discriminatedUnion('kind', [
     is_damaged: z.boolean(),
     /** It was not fetched: its buyer wants it sent, and is asked nothing. */
     is_to_be_sent: z.boolean(),
+    /** Staff corrected the address since it came back. */
+    is_address_corrected: z.boolean(),
     /** A person must look at the order first: nothing is sent. */
     is_blocked: z.boolean(),
     /** Why, in staff's words; '' for the role WORKSHOP, as it may name the buyer. */

@@ -1,6 +1,7 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-order-again: all of an order, for those who make it. */
+/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again: all of an order, for those who make it. */
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
+import { email } from './email.ts'
 import { modelStatus } from './order-pages.ts'
 import { checkMark, SPECIAL_ITEMS } from './packing.ts'
 import { dayReason, printStatus } from './prints.ts'
@@ -248,6 +249,8 @@ export const workshopOrder = z.object({
   ),
   /** ADMIN. */
   email: z.nullable(z.string()),
+  /** Corrections of it, oldest first; ADMIN. */
+  emailChanges: z.array(z.object({ at: z.string(), who: z.string(), was: z.string(), became: z.string() })),
   /** The buyer's data are erased: no letter reaches anybody. */
   isBuyerErased: z.boolean(),
   /** When the erasure that its buyer asked for is due; null without a request; ADMIN. */
@@ -369,6 +372,8 @@ export const correctAddressRequest = z.strictObject({
   }),
 })
 export type AddressCorrection = z.infer<typeof correctAddressRequest>['address']
+/** Where its letters go, and by which its buyer finds the order. */
+export const correctEmailRequest = z.strictObject({ order_number: orderNumber, version: z.int(), email })
 
 /** Why the order is ended, for staff. */
 export const AGAIN_REASON_CHARACTERS = 1000

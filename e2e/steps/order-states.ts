@@ -124,6 +124,8 @@ const ORDER: Order = {
   is_late: false,
   misses_days: false,
   is_money_held: false,
+  is_taken_back: false,
+  may_be_in_time: false,
   workload: { queueDays: 0, closed: [] },
   refund_failed: false,
   is_parked: false,
@@ -179,6 +181,35 @@ export const ORDERS = {
       ...ON_ITS_WAY,
       BOX_ARRIVED,
       step('processing', 'Paket 1 av 2 med leksaken kom aldrig fram, vi gör en ny leksak', RECENT),
+    ],
+  },
+  /** The toy's parcel is lost and paid back; two others travel. */
+  toyLost: {
+    ...ORDER,
+    status_description:
+      'Paket 1 av 3 kom aldrig fram. Du får pengarna för leksaken tillbaka. Presentasken och hälsningskortet är på väg till dig.',
+    delivery_span: null,
+    shipments: [
+      parcel(2, 'UA123456785SE', { contents: BOX.slice(0, 1) }),
+      parcel(3, 'UA123456786SE', { contents: BOX.slice(1) }),
+      LOST,
+    ],
+    credit_notes: [CREDITED],
+    history: [...ON_ITS_WAY, step('part_lost', 'Paket 1 av 3 med leksaken kom aldrig fram', RECENT)],
+  },
+  /** The same toy arrived after all. */
+  toyFound: {
+    ...ORDER,
+    status: 'delivered',
+    status_description:
+      'Din leksak är levererad. Du får pengarna för leksaken tillbaka. Du behöver inte skicka tillbaka den, om vi inte har bett dig om det.',
+    delivery_span: null,
+    shipments: [BOX_THERE, { ...TOYS_PARCEL, delivered_at: RECENT, expected: null }],
+    credit_notes: [CREDITED],
+    history: [
+      ...ON_ITS_WAY,
+      step('delivered', BOX_ARRIVED.text, BOX_ARRIVED.at),
+      step('part_delivered', 'Paket 1 av 2 med leksaken har kommit fram', RECENT),
     ],
   },
   waitAsked: {

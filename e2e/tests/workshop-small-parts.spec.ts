@@ -64,7 +64,7 @@ test('the wall says when a print is done on the line of its printer, however lon
       )
     expect(lines.length, `at ${width}`).toBe(2)
     for (const [printer, done] of lines) expect(done, `at ${width}`).toBe(printer)
-    expect(await sidewaysOf(page), `at ${width}`).toBe(0)
+    await expect.poll(() => sidewaysOf(page), `at ${width}`).toBe(0)
   }
 })
 

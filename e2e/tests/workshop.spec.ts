@@ -86,7 +86,7 @@ test('two makers see what the other does, each what is theirs to see; a third is
 
   await test.step('somebody is invited; their role is taken back', async () => {
     await operator.getByRole('link', { name: 'Personal' }).click()
-    await operator.getByLabel('E-post').fill('nils@exempel.se')
+    await operator.getByRole('textbox', { name: 'E-post' }).fill('nils@exempel.se')
     await operator.getByRole('button', { name: 'Skicka inbjudan' }).click()
     const { subject } = await letterTo(operator.request, 'nils@exempel.se')
     expect(subject).toBe('Välkommen till verkstaden')

@@ -36,6 +36,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'own-data.write-letter': ({ id }) => ownData.writeLetter(id),
     'packing.draw-plain': (_payload, signal) => packing.drawPlain(signal),
     'packing.draw-toy': ({ toyId }) => packing.drawToy(toyId),
+    'packing.remind-of-pickups': () => packing.remindOfPickups(),
     'packing.tell-of-remake': (remake) => packing.tellOfRemake(remake),
     'packing.tell-of-replacement': (sending) => packing.tellOfReplacement(sending),
     'packing.tell-of-return': (back) => packing.tellOfReturn(back),

@@ -69,6 +69,8 @@ const TABLE = {
   'packing.draw-plain': scheduled('*/5 * * * *', { deadlineSeconds: 3600, retries: 1 }),
   /** Renders a toy without texts: seconds, minutes on a busy machine. */
   'packing.draw-toy': job<{ toyId: string }>({ deadlineSeconds: 600, retries: 8 }),
+  /** Of toys that have waited for their buyers for a week; on working days alone. */
+  'packing.remind-of-pickups': scheduled('0 10 * * *', { retries: 3 }),
   /** Once making a damaged return again can no longer be taken back. */
   'packing.tell-of-remake': job<{
     orderId: string

@@ -1,7 +1,7 @@
 /** Event handlers that connect modules which must not import each other. */
 import { randomUUID } from 'node:crypto'
 import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
-import { hasToyArrived } from '@leksmedjan/contract/parcel-contents'
+import { hasToyArrived, wasNewToyMade } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Database, Tx } from './database/database.ts'
 import { isShopError } from './errors.ts'
@@ -402,7 +402,7 @@ export function mailMoneyBack({
         key,
         facts: {
           ...order,
-          fullName: order.deliveryAddress.fullName,
+          fullName: order.buyerName,
           amountOre,
           at: new Date(at),
           ended: endOf(steps, { isSent: sent.length > 0, isByShop: order.isCancelledByShop }),
@@ -410,6 +410,7 @@ export function mailMoneyBack({
           isRest: isRestOf(order, credited, notes),
           promisedBack,
           hasToy: hasToyArrived(sent),
+          isNewToyDropped: wasNewToyMade(standing, sent),
           isStoryToCome,
           wayBack,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, subject),

@@ -72,6 +72,9 @@ describe('an order parked by a dispute', () => {
     await expect(command('review', 'release', order.orderNumber, 'ändå')).rejects.toThrow(
       'the bank gave its money back to the buyer',
     )
+    const asked = { email: 'forlorad@exempel.se', order_number: order.orderNumber }
+    const page = async () => orderLookup.parse(ok(await shop.guest().call('order-lookup', asked))).order
+    expect(await page()).toMatchObject({ delivery_span: null, is_taken_back: true })
     expect(await command('review', 'cancel', order.orderNumber, 'banken gav tillbaka')).toContain(
       'is cancelled and made no more',
     )
@@ -79,8 +82,7 @@ describe('an order parked by a dispute', () => {
     const letters = await lettersTo(shop, 'forlorad@exempel.se')
     expect(letters[0]?.subject).toBe(`Beställningen är avslutad (${order.orderNumber})`)
     expect(letters[0]?.text).toContain('Vi betalar dem inte en gång till, och du är inte skyldig oss något.')
-    const wish = { email: 'forlorad@exempel.se', order_number: order.orderNumber }
-    expect(orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order).toMatchObject({
+    expect(await page()).toMatchObject({
       status: 'cancelled',
       status_description: 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.',
     })

@@ -212,6 +212,7 @@ export const GOODS_AND_PARCELS: InboxAnswer = {
       is_part: true,
       is_damaged: false,
       is_to_be_sent: false,
+      is_address_corrected: false,
       is_blocked: false,
       reason: 'Ej uthämtat',
     }),

@@ -126,6 +126,7 @@ export const ORDER: WorkshopOrder = {
   mayCorrectAddress: true,
   addressChanges: [],
   email: 'karin@exempel.se',
+  emailChanges: [],
   isBuyerErased: false,
   deletionDue: null,
   otherOrders: [

@@ -21,6 +21,7 @@ import { newTerms } from './letters/new-terms.ts'
 import { orderAgain } from './letters/order-again.ts'
 import { orderConfirmation } from './letters/order-confirmation.ts'
 import { ownData } from './letters/own-data.ts'
+import { pickupReminder } from './letters/pickup-reminder.ts'
 import { proof } from './letters/proof.ts'
 import { refundFailed } from './letters/refund-failed.ts'
 import { reportDecided } from './letters/report-decided.ts'
@@ -70,6 +71,7 @@ const TABLE = {
   'order-again': { to: 'person', kept: 'as evidence', write: orderAgain },
   'order-confirmation': { to: 'person', kept: 'as evidence', write: orderConfirmation },
   'own-data': { to: 'person', kept: '30 days', write: ownData },
+  'pickup-reminder': { to: 'person', kept: 'as evidence', write: pickupReminder },
   proof: { to: 'person', kept: 'as evidence', write: proof },
   ready: { to: 'person', kept: '30 days', write: readyDesign },
   'refund-failed': { to: 'person', kept: 'as evidence', write: refundFailed },

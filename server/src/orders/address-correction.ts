@@ -1,9 +1,9 @@
-/** The delivery address of a paid order, corrected by staff until its parcel is sent, once it came back, and while its toy is made, or what lay beside it sent, again. */
+/** The e-mail address of an order; the delivery address of a paid one, corrected by staff until its parcel is sent, once it came back, and while its toy is made, or what lay beside it sent, again. */
 import { statusesIn, type CheckoutOrder, type OrderStatus } from '@leksmedjan/contract/orders'
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
-import { insertAddressChange, updateAddress } from './addresses.queries.ts'
+import { insertAddressChange, insertEmailChange, updateAddress, updateEmail } from './addresses.queries.ts'
 import type { LockedOrder } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import { findOrder } from './orders.queries.ts'
@@ -17,6 +17,10 @@ export interface AddressCorrection {
   /** Freight and VAT were paid for the country: it stays. */
   address: Omit<CheckoutOrder['deliveryAddress'], 'country'>
   who: string
+}
+
+export interface EmailCorrection extends Pick<AddressCorrection, 'version' | 'who'> {
+  email: string
 }
 
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
@@ -47,8 +51,7 @@ export function createAddressCorrection({ clock }: { clock: Clock }) {
           `the order is ${status}: its address is corrected before it is sent, or sent again`,
         )
       const order = await findOrder(tx, id)
-      if (order === null || order.email === '')
-        throw stepRefused('wrong_state', 'its buyer has been forgotten: there is no address any more')
+      if (order === null || order.email === '') throw forgotten()
       const at = clock.now()
       const was = addressOf(order)
       const became = { ...was, ...correction.address }
@@ -56,5 +59,22 @@ export function createAddressCorrection({ clock }: { clock: Clock }) {
       await insertAddressChange(tx, id, { at, who: correction.who, was, became })
       return true
     },
+
+    async correctEmail(
+      tx: Tx,
+      { id, version }: LockedOrder,
+      { email, who, ...seen }: EmailCorrection,
+    ): Promise<boolean> {
+      if (version !== seen.version) return false
+      const was = (await findOrder(tx, id))?.email ?? ''
+      if (was === '') throw forgotten()
+      const at = clock.now()
+      await updateEmail(tx, { id, version }, email, at)
+      await insertEmailChange(tx, id, { at, who, was, became: email })
+      return true
+    },
   }
 }
+
+const forgotten = () =>
+  stepRefused('wrong_state', 'its buyer has been forgotten: there is no address any more')

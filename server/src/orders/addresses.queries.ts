@@ -1,4 +1,5 @@
-/** Delivery addresses that staff corrected. */
+/** Delivery and e-mail addresses that staff corrected. */
+import { sql } from 'kysely'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
@@ -18,7 +19,41 @@ export async function listAddressChanges(tx: Tx, orderId: string): Promise<Addre
     .select(CHANGE)
     .$narrowType<{ was: Address; became: Address }>()
     .where('order_id', '=', orderId)
+    .where(sql<boolean>`not became ? 'email'`)
     .orderBy('id')
+    .execute()
+}
+
+export type EmailChange = Pick<AddressChange, 'at' | 'who'> & Record<'was' | 'became', string>
+
+/** Corrections of where its letters go, oldest first. */
+export async function listEmailChanges(tx: Tx, orderId: string): Promise<EmailChange[]> {
+  const { rows } = await sql<EmailChange>`
+    select at, who, was ->> 'email' as was, became ->> 'email' as became from order_address_changes
+    where order_id = ${orderId} and became ? 'email' order by id`.execute(tx)
+  return rows
+}
+
+export async function insertEmailChange(tx: Tx, orderId: string, change: EmailChange): Promise<void> {
+  const { was, became, ...rest } = change
+  const emails = { was: JSON.stringify({ email: was }), became: JSON.stringify({ email: became }) }
+  await tx
+    .insertInto('order_address_changes')
+    .values({ order_id: orderId, ...rest, ...emails })
+    .execute()
+}
+
+/** Under the order's row lock. */
+export async function updateEmail(
+  tx: Tx,
+  order: { id: string; version: number },
+  email: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ email, version: order.version + 1, updated_at: at })
+    .where('id', '=', order.id)
     .execute()
 }
 

@@ -8,8 +8,8 @@ import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
 import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
-import type { AddressCorrection } from './address-correction.ts'
-import type { AddressChange } from './addresses.queries.ts'
+import type { AddressCorrection, EmailCorrection } from './address-correction.ts'
+import type { AddressChange, EmailChange } from './addresses.queries.ts'
 import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
@@ -379,6 +379,11 @@ export interface WorkshopOrders
    * it is paid, not sent, and its buyer known.
    */
   correctAddress(tx: Tx, order: LockedOrder, correction: AddressCorrection): Promise<boolean>
+  /**
+   * Where its letters go, and by which its buyer finds it; whose account it is in stays. The same compare-and-set. Throws
+   * `order_step_refused` once its buyer is forgotten.
+   */
+  correctEmail(tx: Tx, order: LockedOrder, correction: EmailCorrection): Promise<boolean>
   /** Its buyer agrees to days that end on `last`, by letter or otherwise; `known`: that was kept before. */
   agreeToWait(
     tx: Tx,
@@ -393,6 +398,8 @@ export interface WorkshopOrders
   countKept(tx: Tx, since: readonly string[], today: string): Promise<KeptShare[]>
   /** Corrections so far, oldest first. */
   listAddressChanges(tx: Tx, orderId: string): Promise<AddressChange[]>
+  /** The same of its e-mail address. */
+  listEmailChanges(tx: Tx, orderId: string): Promise<EmailChange[]>
   /** Whether its toy is printed once more and has not been sent since. */
   isMadeAgain(tx: Tx, orderId: string): Promise<boolean>
 }

@@ -1,5 +1,7 @@
 /** The days that a buyer reads: none that cannot be kept. */
 import { addDays } from '@leksmedjan/contract/delivery-span'
+import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
@@ -7,7 +9,8 @@ import { orderRow, orderSeenBy, paidOrder } from '../../test/visitors/paid-order
 import { ok } from '../../test/visitors/purchase.ts'
 
 const shop = await openWorkshop()
-const { call, minuteGoes, sent } = createFollower(shop)
+const follower = createFollower(shop)
+const { call, minuteGoes, sent } = follower
 
 it('are none once no carrier brings what is not sent by the last of them', async () => {
   const email = 'inte-i-tid@exempel.se'
@@ -38,4 +41,42 @@ it('are none while what came back beside the toy waits for an answer of its buye
   ok(await call('workshop-return', toy, { why: 'Inte hämtat', parcels: ['JD014600002'] }))
   await minuteGoes()
   expect((await seen()).delivery_span).toBeNull()
+})
+
+it('once its address is corrected a parcel that came back waits for no answer', async () => {
+  const toy = await sent([parcel('JD014600003')], {})
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: ['JD014600003'] }))
+  await minuteGoes()
+  await shop.idle()
+  const seen = async () => (await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description
+  expect(await seen()).toContain('hur du vill ha det')
+  const { version, address: was } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  const { country: _country, ...address } = was ?? {}
+  ok(
+    await call('workshop-correct-address', toy, {
+      version,
+      address: { ...address, streetAddress: 'Storgatan 14' },
+    }),
+  )
+  expect(await seen()).toBe(
+    'Paketet kom tillbaka till vår verkstad. Vi har rättat adressen, packar det igen och mejlar dig när det är på väg.',
+  )
+  const { items } = inboxAnswer.parse(ok(await follower.vera.call('workshop-inbox')))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: toy.orderNumber, is_address_corrected: true }),
+  )
+})
+
+it('of what is sent again beside a toy that has arrived the thing is named', async () => {
+  const toy = await sent([parcel('JD014600004', 'toy'), parcel('JD014600005', 'gift_box')], {
+    gift_box: true,
+  })
+  ok(await call('workshop-deliver', toy, { parcels: ['JD014600004'] }))
+  ok(await call('workshop-return', toy, { why: 'Inte hämtat', parcels: ['JD014600005'] }))
+  await minuteGoes()
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels: [parcel('JD014600006')] }))
+  await minuteGoes()
+  expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toBe(
+    'Presentasken är på väg till dig.',
+  )
 })

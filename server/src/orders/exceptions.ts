@@ -4,7 +4,13 @@ import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { mayBeInTime, type LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
-import { contentsWords, holdsToy, withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
+import {
+  contentsWords,
+  hasToyArrived,
+  holdsToy,
+  withItsToy,
+  type ParcelThing,
+} from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,
@@ -54,6 +60,7 @@ import {
   STILL_COMING,
   STATUS_DESCRIPTIONS,
   TO_BE_ASKED,
+  SENT_TO_CORRECTED,
   TO_BE_SENT,
   WAITS_FOR_PRINTER,
 } from './texts.ts'
@@ -99,7 +106,10 @@ export function severalDescription(
   sent: SentParcel[],
 ): { status_description?: string } {
   const parcels = newestSending(sent)
-  if (status !== 'shipped' || parcels.length < 2) return {}
+  if (status !== 'shipped') return {}
+  const isBesideToy = parcels.some(isOnItsWay) && !parcels.some(holdsToy) && hasToyArrived(sent)
+  if (parcels.length === 1 && isBesideToy) return { status_description: comingWords(parcels) }
+  if (parcels.length < 2) return {}
   const coming = parcels.filter(isOnItsWay)
   const hasArrived = parcels.some(({ delivered_at }) => delivered_at !== null) && coming.length > 0
   if (hasArrived || coming.length === 0 || coming.length === parcels.length)
@@ -178,7 +188,13 @@ export function lateWords({ isOverdue, mayBeInTime }: LateOnItsWay, isAsked: boo
 export function pickupDescription(
   order: OrderRow,
   sent: SentParcel[],
-  { isAsked, isLate, isGivenUp, asked }: { isAsked: boolean; isLate: boolean } & BackInWorkshop,
+  {
+    isAsked,
+    isLate,
+    isGivenUp,
+    asked,
+    isAddressCorrected,
+  }: { isAsked: boolean; isLate: boolean } & BackInWorkshop,
 ): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
@@ -192,6 +208,7 @@ export function pickupDescription(
         isAsked,
         isGivenUp,
         asked,
+        isAddressCorrected,
         isToy: openReturns(sent).some(holdsToy),
       })
     : text
@@ -201,11 +218,19 @@ export function pickupDescription(
 function backDescription(
   parcel: SentParcel,
   parcels: SomeParcels,
-  { isAsked, isGivenUp, asked, isToy }: { isAsked: boolean; isToy: boolean } & BackInWorkshop,
+  {
+    isAsked,
+    isGivenUp,
+    asked,
+    isAddressCorrected,
+    isToy,
+  }: { isAsked: boolean; isToy: boolean } & BackInWorkshop,
 ): string {
   if (isGivenUp) return CAME_BACK[parcel.method](parcels.name)
   if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels, { isToy })
   if (parcel.returned_to_send) return TO_BE_SENT
+  if (isAddressCorrected && parcel.method === 'parcel')
+    return `${CAME_BACK[parcel.method](parcels.name)} ${SENT_TO_CORRECTED}`
   return `${CAME_BACK[parcel.method](parcels.name)} ${(isAsked ? ASKED : TO_BE_ASKED)(asked)}`
 }
 
@@ -277,7 +302,8 @@ function toyInWorkshop(
 export const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
 /** Dispute lost before shipping: the bank has paid the buyer back, and the toy is not made. */
-export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExceptions) =>
+export const isTakenBack = ({ status }: OrderRow, { bank }: MoneyExceptions): boolean =>
   bank === 'gave_back' && (status === 'cancelled' || UNSENT.includes(status))
-    ? { status_description: BANK_GAVE_BACK }
-    : {}
+
+export const takenBackDescription = (isTaken: boolean): { status_description?: string } =>
+  isTaken ? { status_description: BANK_GAVE_BACK } : {}

@@ -1,8 +1,9 @@
 /** Status descriptions of money that went back, is on its way or is held, and of orders that ended with it. */
 import { AT_BANK, endWords, isAtBank } from '@leksmedjan/contract/money-back-words'
-import { keptWords, type KeptThing, hasToyArrived } from '@leksmedjan/contract/parcel-contents'
+import { keptWords, type KeptThing, hasToyArrived, wasNewToyMade } from '@leksmedjan/contract/parcel-contents'
 import { CANCELLED } from '@leksmedjan/contract/status-words'
 import type { Clock } from '@leksmedjan/platform/clock'
+import type { Step } from './lifecycle/steps.rules.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
@@ -29,7 +30,12 @@ const withCancelled = (order: Ended, words: string) => ({
 /** All of the payment went back, at `at`: what becomes of that, and of what was bought. */
 export const paidBackDescription = (
   { payment_status: payment, ...order }: Ended & Pick<OrderRow, 'payment_status'>,
-  { at, sent, isStoryToCome }: { at: Date | null; sent: readonly SentParcel[]; isStoryToCome: boolean },
+  {
+    at,
+    sent,
+    steps,
+    isStoryToCome,
+  }: { at: Date | null; sent: readonly SentParcel[]; steps: readonly Step[]; isStoryToCome: boolean },
   clock: Clock,
 ): { status_description?: string } => {
   if (payment !== 'refunded') return {}
@@ -37,7 +43,12 @@ export const paidBackDescription = (
   const parts = [
     STATUS_DESCRIPTIONS.refunded,
     atBank,
-    endWords({ hasToy: hasToyArrived(sent), isUnsent: sent.length === 0, isStoryToCome }),
+    endWords({
+      hasToy: hasToyArrived(sent),
+      isUnsent: sent.length === 0,
+      isNewToyDropped: wasNewToyMade(steps, sent),
+      isStoryToCome,
+    }),
   ]
   return withCancelled(order, parts.filter(Boolean).join(' '))
 }

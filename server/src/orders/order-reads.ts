@@ -48,6 +48,7 @@ import {
   replacementDescription,
   lateOnItsWayDescription,
   severalDescription,
+  isTakenBack,
   takenBackDescription,
   unsettledDescription,
   withBesideOverdue,
@@ -280,7 +281,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       // Until a person has answered who wants to cancel nothing more is sent.
       const isStopped = awaitsCancellation && !sent.filter(holdsToy).some(isOnItsWay)
-      const span = isHeld || isStopped ? null : shownSpan(order, { sent, steps, prints }, clock)
+      const isTaken = isTakenBack(order, money)
+      const span = isHeld || isStopped || isTaken ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const facts = { sent, steps, prints, money }
       const isUnsent = isRemadeUnsent(order, facts)
@@ -315,6 +317,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           {
             at: receipts.at(-1)?.issuedAt ?? null,
             sent,
+            steps,
             isStoryToCome: story !== null && story.state !== 'ready',
           },
           clock,
@@ -340,7 +343,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         ...goneDescription(order, { sent, steps, overdue }),
         ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
-        ...takenBackDescription(order, money),
+        ...takenBackDescription(isTaken),
         ...comingBackDescription(order, { money, back }),
         ...newToyCancelledDescription(order, await listKept(order), { money, back }),
         ...heldBackDescription(order, money),
@@ -381,12 +384,14 @@ export function createOrderReads(deps: OrderReadsDeps) {
           is_cancelled_by_shop: order.is_cancelled_by_shop,
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || travelling?.isShown === true,
-          misses_days: !isHeld && !isStopped && missesDays(order, { sent, steps, prints }, clock),
+          may_be_in_time: !isLate && carried?.isShown === true && carried.mayBeInTime,
+          misses_days: !isHeld && !isStopped && !isTaken && missesDays(order, { sent, steps, prints }, clock),
           awaits_cancellation: awaitsCancellation,
           wait_asked: waitAsked === null || isHeld ? null : waitOf(waitAsked),
           offers_cancelling:
             isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),
           is_money_held: money.bank !== null,
+          is_taken_back: isTaken,
           workload: order.workload ?? NO_WAIT,
         },
       }

@@ -82,6 +82,8 @@ export interface BackInWorkshop {
   isGivenUp: boolean
   /** What its buyer is asked about, within a sentence: 'det', or its things where the rest is given up. */
   asked: string
+  /** Staff corrected the address since it came back: it is sent there. */
+  isAddressCorrected: boolean
 }
 
 /** What the packing table reads of an order. */
@@ -234,6 +236,8 @@ export interface OrderForLetter {
   /** null when the provider reported none. */
   paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
+  /** As entered with the order: staff may have corrected the address to another person's. */
+  buyerName: string
   promised: { first: string; last: string }
   /** The last day promised, ISO date; its carrier may need longer once it is sent. */
   promisedLast: string

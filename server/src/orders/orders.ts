@@ -3,7 +3,7 @@ import { normaliseOrderNumber, orderStatus } from '@leksmedjan/contract/orders'
 import { isNewToyMade } from '@leksmedjan/contract/parcel-contents'
 import { createBuyerPrice, type BuyerPriceDeps } from './buyer-price.ts'
 import { createAddressCorrection } from './address-correction.ts'
-import { listAddressChanges } from './addresses.queries.ts'
+import { listAddressChanges, listEmailChanges } from './addresses.queries.ts'
 import type {
   AccountOrders,
   BuyerOrders,
@@ -199,6 +199,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createRefundAccounting(deps),
     ...createAddressCorrection(deps),
     listAddressChanges,
+    listEmailChanges,
     isMadeAgain,
     ...createOrderForProof(deps),
     findProofStanding: made.findProof,
@@ -274,12 +275,13 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed, sent, waitAsked] = await Promise.all([
+      const [order, receipts, printsFrom, storyAgreed, sent, corrected, waitAsked] = await Promise.all([
         findOrder(tx, orderId),
         listReceipts(tx, orderId),
         findPrintsFrom(tx, orderId),
         findStoryConsent(tx, orderId),
         listShipments(tx, orderId),
+        listAddressChanges(tx, orderId),
         findAskedWait(tx, orderId),
       ])
       if (order === null || printsFrom === null) return null
@@ -290,9 +292,11 @@ export function createOrders(deps: OrdersDeps): Orders {
       )
       if (letter === null) return null
       const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now() })
+      const buyerName = corrected[0]?.was.fullName ?? letter.deliveryAddress.fullName
       return {
         ...letter,
         promised,
+        buyerName,
         isNewToyMade: isNewToyMade(order.status, sent),
         asksToWait: waitAsked !== null,
       }
@@ -339,7 +343,7 @@ function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: OrderTexts,
-): Omit<OrderForLetter, 'isNewToyMade' | 'asksToWait'> | null {
+): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName' | 'asksToWait'> | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)

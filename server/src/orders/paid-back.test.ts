@@ -1,11 +1,19 @@
 /** What page and letter say once all of a payment went back. */
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel, storyAtOnce } from '../../test/visitors/followed-parcels.ts'
 import { lettersTo, orderSeenBy, paidOrder } from '../../test/visitors/paid-order.ts'
+import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
 
 const shop = await openWorkshop()
-const { call, minuteGoes, payBack, sent } = createFollower(shop)
+const { call, lose, minuteGoes, payBack, sent } = createFollower(shop)
+
+const returned = async (toy: PrintedToy) => {
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [NUMBER] }))
+  await minuteGoes()
+}
 
 const NUMBER = '1234567891'
 const KEPT = 'Du behöver inte skicka tillbaka leksaken, om vi inte har bett dig om det.'
@@ -58,9 +66,31 @@ it('before it is sent: that the shop has ended the order, and is asked by reply'
     requestKey: 'all',
   })
   await shop.idle()
-  const { status_description: words } = await orderSeenBy(shop, email, order.orderNumber)
-  expect(words).toBe(`Vi har betalat tillbaka pengarna. ${AT_BANK} Leksaken skickas inte.`)
+  const seen = await orderSeenBy(shop, email, order.orderNumber)
+  expect(seen).toMatchObject({
+    is_cancelled_by_shop: true,
+    status_description: `Vi har avslutat beställningen. Vi har betalat tillbaka pengarna. ${AT_BANK} Leksaken skickas inte.`,
+  })
   expect(await moneyLetter(email)).toContain(
     'Vi har tyvärr avbrutit beställningen av din leksak, och leksaken skickas inte. Svara på det här mejlet om du undrar över något.',
   )
+})
+
+it('while a new toy is made for a lost one: that it does not come', async () => {
+  const toy = await sent([parcel(NUMBER)], {})
+  await lose('resend', toy, NUMBER)
+  await payBack(toy, null)
+  const dropped = 'Den nya leksaken kommer inte.'
+  expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toContain(dropped)
+  expect(await moneyLetter(toy.email)).toContain(dropped)
+})
+
+it('the buyer is greeted by their own name, whoever the address was corrected to', async () => {
+  const toy = await sent([parcel(NUMBER)], {})
+  await returned(toy)
+  const { version, address } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  const { country: _country, ...was } = address ?? {}
+  ok(await call('workshop-correct-address', toy, { version, address: { ...was, fullName: 'Anna Berg' } }))
+  await payBack(toy, null)
+  expect(await moneyLetter(toy.email)).toMatch(/Hej Karin!/)
 })

@@ -3,6 +3,7 @@ import { contentsWords, type KeptThing, type ParcelThing } from '@leksmedjan/con
 import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database } from '../database/database.ts'
+import { listAddressChanges } from './addresses.queries.ts'
 import { listWithdrawnGoods } from './consents/consents.queries.ts'
 import { returnLetterKey } from './handover.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -55,9 +56,17 @@ export function createParcelReads({ db, clock }: { db: Database; clock: Clock })
 
   async function findBack(orderId: string, sent: readonly Shipment[]): Promise<BackInWorkshop> {
     const back = openReturns(sent)
-    const packed = back.length === 0 ? null : await db.perStatement(LOOK_UP, (tx) => findThings(tx, orderId))
-    if (packed === null) return { isGivenUp: false, asked: ALL_OF_IT }
-    return { isGivenUp: isGivenUp(packed, back), asked: askedOf(packed, back) }
+    const [packed, corrected] =
+      back.length === 0
+        ? [null, []]
+        : await db.perStatement(LOOK_UP, (tx) =>
+            Promise.all([findThings(tx, orderId), listAddressChanges(tx, orderId)]),
+          )
+    if (packed === null) return { isGivenUp: false, asked: ALL_OF_IT, isAddressCorrected: false }
+    const isAddressCorrected = corrected.some(({ at }) =>
+      back.every(({ returned_at: backAt }) => backAt !== null && at > backAt),
+    )
+    return { isGivenUp: isGivenUp(packed, back), asked: askedOf(packed, back), isAddressCorrected }
   }
 
   /** What its buyer has of an order whose new toy was cancelled alone; null of any other. */

@@ -202,4 +202,7 @@ it('the letter that the print has begun waits until one runs', async () => {
   await tellOfSteps(shop, order.orderId)
   await tellOfSteps(shop, order.orderId)
   expect(await begun()).toBe(1)
+  // Its buyer knows of no other attempt.
+  const subjects = (await lettersTo(shop, email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('din nya leksak'))).toEqual([])
 })

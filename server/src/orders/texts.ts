@@ -143,6 +143,9 @@ export const SENT_AGAIN = 'Leksaken är skickad igen'
 export const ASKED = (what: string) => `Svara på vårt mejl med hur du vill ha ${what}.`
 export const TO_BE_ASKED = (what: string) => `Vi mejlar dig och frågar hur du vill ha ${what}.`
 
+/** Staff corrected the address since it came back. */
+export const SENT_TO_CORRECTED = 'Vi har rättat adressen, packar det igen och mejlar dig när det är på väg.'
+
 /** Not fetched, as its buyer wants it sent. */
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 

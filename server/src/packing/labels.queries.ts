@@ -48,7 +48,9 @@ export async function listLabels(tx: Tx, jobId: string): Promise<LabelRow[]> {
     .select(LABEL)
     .select([
       sql<boolean>`exists (select from order_address_changes c join print_jobs j on j.order_id = c.order_id
-        where j.id = shipping_labels.job_id and c.at > shipping_labels.begun_at)`.as('isOutdated'),
+        where j.id = shipping_labels.job_id and c.at > shipping_labels.begun_at and not c.became ? 'email')`.as(
+        'isOutdated',
+      ),
       sql<Date | null>`(select max(l.at) from staff_log l join print_jobs j on j.code = l.subject
         where j.id = shipping_labels.job_id and l.act = 'packing: papers' and l.at >= shipping_labels.booked_at
           and case when l.detail ->> 'papers' = ${LABEL_FILE}::text then l.detail ->> 'parcel' = shipping_labels.parcel::text

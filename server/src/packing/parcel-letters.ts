@@ -1,4 +1,5 @@
 /** Letters about parcels, each a minute after its step: sent in place of another, come back, made again. */
+import { isWorkingDay, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
@@ -20,6 +21,7 @@ import {
 } from '../orders/orders.ts'
 import type { Prints } from '../prints/prints.ts'
 import { isToBeMade } from './packing.queries.ts'
+import { listWaitingPickups } from './parcels.queries.ts'
 
 export interface ParcelLetterJobs {
   /** Job: promises new days of a damaged return that is made again and sends the letter, unless it was taken back. */
@@ -28,6 +30,8 @@ export interface ParcelLetterJobs {
   tellOfReplacement(sending: ReplacementSent): Promise<void>
   /** Job: ends the return of what nothing is owed for, else the letter about the parcel, unless that was taken back or it was sent again. */
   tellOfReturn(back: ParcelBack): Promise<void>
+  /** Daily job: on working days one letter for each toy that has waited for its buyer for a week. */
+  remindOfPickups(): Promise<void>
 }
 
 type ReplacementSent = PayloadOf<'packing.tell-of-replacement'>
@@ -43,6 +47,7 @@ export interface ParcelLettersDeps {
   prints: Pick<Prints, 'findRemake'>
 }
 
+const REMINDED_AFTER_MS = 7 * 86_400_000
 const REASON = 'workshop: staff at work'
 
 /** Of what arrives once its order has, or is cancelled: the rest of that cannot be cancelled any more. */
@@ -143,6 +148,25 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         // The remake letter covers the return; checked again once the remake can no longer be undone.
         if (!isOver(remake.at)) await enqueueReturn(tx, back, remake.at)
       }),
+
+    async remindOfPickups() {
+      const now = clock.now()
+      if (!isWorkingDay(swedishDate(now))) return
+      const before = new Date(now.getTime() - REMINDED_AFTER_MS)
+      const waiting = await db.asShop(REASON, (tx) => listWaitingPickups(tx, before))
+      for (const { orderId, readyAt } of waiting)
+        await db.asShop(REASON, async (tx) => {
+          // Locked, so that it is not fetched meanwhile.
+          const order = await orders.lock(tx, orderId)
+          const facts = await orders.findForLetter(tx, orderId)
+          if (order?.status !== 'shipped' || order.awaitsCancellation || facts === null) return
+          await mail.post(tx, 'pickup-reminder', {
+            to: facts.email,
+            key: `${orderId}:${readyAt.toISOString()}`,
+            facts: { ...facts, at: readyAt },
+          })
+        })
+    },
   }
   return { ...tellOf, isOver, enqueueRemake, enqueueReplacement, enqueueReturn, writeOfReturn }
 

@@ -91,3 +91,25 @@ export async function readNetGrams(tx: Tx, orderId: string): Promise<number | nu
   const plate = await findPlate(tx, orderId)
   return plate === null ? null : netGramsOf(plate)
 }
+
+/** Toys that have been ready for their buyers since before `readyBefore`, and are not fetched. */
+export async function listWaitingPickups(
+  tx: Tx,
+  readyBefore: Date,
+): Promise<{ orderId: string; readyAt: Date }[]> {
+  const rows = await tx
+    .selectFrom('shipments')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['shipments.order_id as orderId', 'shipments.shipped_at as readyAt'])
+    .where('shipments.method', '=', 'pickup')
+    .where('shipments.shipped_at', '<=', readyBefore)
+    .where('shipments.delivered_at', 'is', null)
+    .where('shipments.returned_at', 'is', null)
+    .where('shipments.lost_at', 'is', null)
+    .where('shipments.voided_at', 'is', null)
+    .where('orders.status', '=', 'shipped')
+    .where('orders.needs_review', '=', false)
+    .orderBy('shipments.shipped_at')
+    .execute()
+  return rows
+}

@@ -1,4 +1,5 @@
 /** Toys that their buyers come for. */
+import { isWorkingDay, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { packingJob } from '@leksmedjan/contract/packing'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
@@ -12,6 +13,7 @@ import { lettersTo, tellOfRemakes, tellOfReturns } from '../../test/visitors/pai
 import { passes, reportPrinted } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
+const DAY_MS = 86_400_000
 const shop = await openWorkshop()
 const packer = createPacker(shop)
 const { checkedToy, newest, seen, ship, undo, withReason } = packer
@@ -44,6 +46,42 @@ it('a toy that its buyer fetches has its own words instead of a page to follow i
   const fetched = await newest(toy)
   expect(fetched).toMatch(/är hämtad\n[^]*Är något fel\? Svara på det här mejlet/)
   expect(fetched).not.toMatch(/paket/i)
+})
+
+it('a toy that waits for a week is named in one letter to its buyer, on a working day', async () => {
+  const remind = async () => {
+    await shop.packing.remindOfPickups()
+    await shop.idle()
+  }
+  const reminders = async (email: string) =>
+    (await lettersTo(shop, email)).filter(({ subject }) => subject.endsWith('väntar på dig'))
+  const toy = await checkedToy()
+  const fetched = await checkedToy()
+  for (const { orderNumber } of [toy, fetched])
+    ok(
+      await packer.vera.call('workshop-ship', { order_number: orderNumber, method: 'pickup', packaging: {} }),
+    )
+  ok(await packer.vera.call('workshop-deliver', { order_number: fetched.orderNumber }))
+  shop.clock.advance(6 * DAY_MS)
+  await remind()
+  expect(await reminders(toy.email)).toEqual([])
+  shop.clock.advance(DAY_MS)
+  while (!isWorkingDay(swedishDate(shop.clock.now()))) {
+    await remind()
+    expect(await reminders(toy.email)).toEqual([])
+    shop.clock.advance(DAY_MS)
+  }
+  await remind()
+  const [letter, ...others] = await reminders(toy.email)
+  expect(others).toEqual([])
+  expect(letter?.text).toMatch(/Svara på det här mejlet så bestämmer\s+vi\s+en\s+tid/)
+  expect(letter?.text).toMatch(/Klar sedan:\s\d+\sdecember/)
+  expect(letter?.text).toContain('Verkstadsgatan 4')
+  shop.clock.advance(3 * DAY_MS)
+  await remind()
+  expect(await reminders(toy.email)).toHaveLength(1)
+  expect(await reminders(fetched.email)).toEqual([])
+  await packer.comes()
 })
 
 it('a toy that nobody fetched is said to wait no longer, and is sent by parcel instead', async () => {

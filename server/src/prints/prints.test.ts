@@ -187,15 +187,12 @@ describe('a print', () => {
       { attempt: 2, reason: 'failed', status: 'queued', agreed_by: maker.email },
     ])
     expect(await jobOf(bought)).toMatchObject({ attempt: 2, priority: 1 })
-    expect(
-      reasonOf(
-        await maker.call('workshop-print-step', {
-          step: 'again',
-          code: failed.code,
-          version: failed.version + 2,
-        }),
-      )[2],
-    ).toBe('wrong_state')
+    // Who is late reads who agreed to it.
+    const late = { step: 'again', code: failed.code, version: failed.version + 2 }
+    expect(await other.call('workshop-print-step', late)).toMatchObject({
+      status: 409,
+      body: { code: 'print_job_moved', details: { status: 'queued', who: maker.email } },
+    })
     expect(
       reasonOf(
         await maker.call('workshop-print-step', {

@@ -7,6 +7,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
+import type { ShopError } from '../errors.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import { readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import type { LockedOrder, PrintOrders } from '../orders/orders.ts'
@@ -88,7 +89,10 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
   /** The code of the new attempt. */
   async function printAgain({ tx, order, attempts, job, who }: Taking): Promise<string> {
     const attempt = nextAttempt(attempts)
-    if (job !== attempts.at(-1) || job.status !== 'failed' || attempt === null) throw wrongState(job)
+    const newest = attempts.at(-1)
+    // Somebody else agreed to it meanwhile: they read who, and that it waits.
+    if (newest !== undefined && job !== newest && job.status === 'failed') throw await movedSince(tx, newest)
+    if (job !== newest || job.status !== 'failed' || attempt === null) throw wrongState(job)
     if (order.status === 'cancelled' || order.status === 'refunded')
       throw printStepRefused('over', `the order is ${order.status}`)
     const wish = { code: newCode(), orderId: order.id, attempt, reason: 'failed' as const, agreedBy: who }
@@ -153,9 +157,12 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
   }
 
   async function refuseMoved(tx: Tx, job: Job, version: number): Promise<void> {
-    if (job.version === version) return
+    if (job.version !== version) throw await movedSince(tx, job)
+  }
+
+  async function movedSince(tx: Tx, job: Job): Promise<ShopError> {
     const last = (await listEvents(tx, job.id)).at(-1)
-    throw printJobMoved(job.code, {
+    return printJobMoved(job.code, {
       status: job.status,
       who: last?.who ?? 'shop',
       at: (last?.at ?? clock.now()).toISOString(),

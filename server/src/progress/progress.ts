@@ -44,6 +44,12 @@ const isNotLost = ({ lost_at }: Readonly<{ lost_at: unknown }>): boolean => lost
 const hasNotEnded = ({ lost_at, returned_at }: Parameters<typeof isOnItsWay>[0]): boolean =>
   (lost_at ?? returned_at) === null
 
+/** The last that became of these parcels is that one was lost. */
+function endedWithLoss(sent: readonly { delivered_at: Date | null; lost_at: Date | null }[]): boolean {
+  const last = (times: readonly (Date | null)[]) => Math.max(0, ...times.map((at) => at?.getTime() ?? 0))
+  return last(sent.map(({ lost_at }) => lost_at)) > last(sent.map(({ delivered_at }) => delivered_at))
+}
+
 /** What was sent again is still on its way after its order's toy was lost, and is to be made again. */
 const isStillNews = (
   { status }: Pick<LockedOrder, 'status'>,
@@ -101,13 +107,17 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         orders.withdrawableOre(tx, orderId),
         orders.listWithdrawableGoods(tx, orderId),
         orders.findThings(tx, orderId),
-        // In print, what was sent last is the toy before.
-        status === 'printing' ? orders.isMadeAgain(tx, orderId) : orders.holdsRemade(tx, orderId),
+        // In print, what was sent last is the toy before: of one of which nothing was sent its buyer knows no other attempt.
+        status === 'printing'
+          ? shipments.length > 0 && orders.isMadeAgain(tx, orderId)
+          : orders.holdsRemade(tx, orderId),
       ])
       if (order === null) return
       const parcels = status === 'shipped' ? sent.filter(isOnItsWay) : sent.filter(hasNotEnded)
       // No delivery mail for a toy that is lost, whose mail lists the kept parcels, or that came back.
       if (status === 'delivered' && sent.some((parcel) => !hasNotEnded(parcel) && holdsToy(parcel))) return
+      // The letter about a loss that was the last of it says what its buyer has.
+      if (status === 'delivered' && endedWithLoss(sent)) return
       // All back or lost before its letter left.
       if (status === 'shipped' && parcels.length === 0) return
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length

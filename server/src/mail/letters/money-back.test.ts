@@ -14,6 +14,7 @@ const FACTS: MoneyBackFacts = {
   newToy: null,
   hasToy: false,
   isStoryToCome: false,
+  isNewToyDropped: false,
   isRest: false,
   promisedBack: [],
   wayBack: null,

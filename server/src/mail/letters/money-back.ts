@@ -25,6 +25,8 @@ export interface MoneyBackFacts {
   newToy: { kept: KeptThing[] } | null
   /** Its buyer has the toy. */
   hasToy: boolean
+  /** A new toy was being made for one that was sent, when all went back. */
+  isNewToyDropped: boolean
   /** It was bought and not handed over. */
   isStoryToCome: boolean
   /** With it, all of the payment has gone back. */

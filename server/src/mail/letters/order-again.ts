@@ -7,6 +7,7 @@ import { numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
 import { button, facts, paragraphs, smallPrint } from './parts.ts'
 
 export interface OrderAgainFacts extends OrderFacts {
+  buyerName: string
   promptId: string
   /** Of the link: it opens the design in any browser. */
   key: string
@@ -16,7 +17,7 @@ export interface OrderAgainFacts extends OrderFacts {
 }
 
 export function orderAgain(order: OrderAgainFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName, orderNumber, email, promptId, key, deliveryAddress, refundOre, isRest } = order
+  const { toyName, orderNumber, email, promptId, key, buyerName, refundOre, isRest } = order
   const query = new URLSearchParams({ designId: promptId, key, order_number: orderNumber, email })
   const amount = money(refundOre)
   return {
@@ -26,7 +27,7 @@ export function orderAgain(order: OrderAgainFacts, { publicUrl }: LetterContext)
     title: WORDS.title(toyName),
     parts: [
       paragraphs([
-        `${greeting(deliveryAddress.fullName)} ${WORDS.ended(toyName)}`,
+        `${greeting(buyerName)} ${WORDS.ended(toyName)}`,
         isRest ? WORDS.rest(amount) : WORDS.whole(amount),
         WORDS.again,
         WORDS.price,

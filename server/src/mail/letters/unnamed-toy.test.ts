@@ -71,6 +71,7 @@ const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false, isN
 const MONEY = {
   hasToy: false,
   isStoryToCome: false,
+  isNewToyDropped: false,
   isRest: false,
   promisedBack: [],
   ...ORDER,

@@ -45,6 +45,7 @@ const RETURNED: InboxDetail = {
   is_part: false,
   is_damaged: false,
   is_to_be_sent: false,
+  is_address_corrected: false,
   is_blocked: false,
   reason: '',
 }

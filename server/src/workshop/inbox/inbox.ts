@@ -122,7 +122,7 @@ export function createInbox({
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
-      ...returned.map(({ id, at, orderNumber, method, parcels, isPart, isDamaged, isToBeSent, ...back }) =>
+      ...returned.map(({ id, at, orderNumber, method, parcels, isPart, isDamaged, ...back }) =>
         waiting(id, at, {
           kind: 'returned',
           order_number: orderNumber,
@@ -130,7 +130,8 @@ export function createInbox({
           parcels,
           is_part: isPart,
           is_damaged: isDamaged,
-          is_to_be_sent: isToBeSent,
+          is_to_be_sent: back.isToBeSent,
+          is_address_corrected: back.isAddressCorrected,
           is_blocked: back.isBlocked,
           reason: role === 'ADMIN' ? back.reason : '',
         }),

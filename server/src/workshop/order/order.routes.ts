@@ -1,6 +1,7 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-order-again. */
+/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again. */
 import {
   correctAddressRequest,
+  correctEmailRequest,
   doneAnswer,
   noteRequest,
   orderAgainAnswer,
@@ -62,6 +63,16 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
     answer: doneAnswer,
     run: async (member, { order_number, ...correction }) => {
       await page.correctAddress(member, order_number, correction)
+      return DONE
+    },
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-correct-email',
+    may: 'operator, fresh',
+    body: correctEmailRequest,
+    answer: doneAnswer,
+    run: async (member, { order_number, ...correction }) => {
+      await page.correctEmail(member, order_number, correction)
       return DONE
     },
   })

@@ -288,6 +288,34 @@ it('of two who correct the address at once, the second reads that it has changed
   expect((await orderRow(shop, order.orderId)).country).toBe('Sverige')
 })
 
+it('a mistyped e-mail address is corrected: letters go to the new one, and those to the old one stay', async () => {
+  const { version, letters } = await read(operator)
+  const corrected = { version, email: 'karin.lindqvist@exempel.se' }
+  expect((await call(maker, 'workshop-correct-email', corrected)).status).toBe(403)
+  expect((await call(operator, 'workshop-correct-email', { version, email: 'karin' })).status).toBe(400)
+  ok(await call(operator, 'workshop-correct-email', corrected))
+  expect(await call(operator, 'workshop-correct-email', corrected)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  })
+  const seen = await read(operator)
+  expect(seen).toMatchObject({
+    email: corrected.email,
+    emailChanges: [{ who: 'olle@exempel.se', was: BUYER, became: corrected.email }],
+  })
+  expect(seen.letters.map(({ id }) => id)).toEqual(letters.map(({ id }) => id))
+  expect(seen.addressChanges).toHaveLength(1)
+  expect(seen.history.filter(({ aspect }) => aspect === 'email')).toMatchObject([{ who: 'olle@exempel.se' }])
+  expect(await read(maker)).toMatchObject({ email: null, emailChanges: [] })
+  const [first] = seen.letters.filter(({ name }) => name === 'order-confirmation')
+  ok(await call(operator, 'workshop-send-again', { letter: first?.id }))
+  await shop.idle()
+  expect((await lettersTo(shop, corrected.email)).map(({ subject }) => subject)).toEqual([first?.subject])
+  expect(await acts()).toContain('order: correct email')
+  const back = { version: seen.version, email: BUYER }
+  ok(await call(operator, 'workshop-correct-email', back))
+})
+
 it('once it is printed the workshop reads and corrects the address; once it is sent nobody does', async () => {
   await shop.db.asShop('host command', async (tx) => {
     const held = await shop.orders.lock(tx, order.orderId)

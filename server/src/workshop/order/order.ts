@@ -44,6 +44,12 @@ export interface OrderPage {
     orderNumber: string,
     correction: { version: number; address: AddressCorrection },
   ): Promise<void>
+  /** The same of the address to which its letters go. Throws `changed_meanwhile` and `order_step_refused`. */
+  correctEmail(
+    member: StaffMember,
+    orderNumber: string,
+    correction: { version: number; email: string },
+  ): Promise<void>
   /**
    * Ends the order before its print begins, gives everything back, öre, and sends its buyer a link that orders the same design
    * again. Throws `order_step_refused`, `design_not_found` and the errors of a refund.
@@ -114,6 +120,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       tags,
       knownTags,
       addressChanges,
+      emailChanges,
       plain,
       printUndoUntil,
       parcelUndoUntil,
@@ -132,6 +139,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       listTagsOf(tx, id),
       listTags(tx),
       orders.listAddressChanges(tx, id),
+      orders.listEmailChanges(tx, id),
       findPlainToy(tx, id),
       prints.undoUntil(tx, id),
       parcels.undoUntil(tx, id),
@@ -148,7 +156,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       role === 'ADMIN' ? listOtherOrders(tx, order) : null,
       role === 'ADMIN' ? findDeletionDue(tx, id) : null,
     ])
-    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges, waits })
+    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges, emailChanges, waits })
     const read = {
       order,
       measured,
@@ -158,6 +166,7 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       tags,
       knownTags,
       addressChanges,
+      emailChanges,
       plain,
       promises,
       letters,
@@ -231,9 +240,15 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
             'the workshop reads and corrects an address once the toy is printed',
           )
         const wish = { version, address, who: member.email }
-        if (!(await orders.correctAddress(tx, order, wish)))
-          throw new ShopError('changed_meanwhile', 'the order has changed since it was read')
+        if (!(await orders.correctAddress(tx, order, wish))) throw changedMeanwhile()
         await logStaffAct(tx, member, { act: 'order: correct address', subject: order.orderNumber }, at)
+      }),
+
+    correctEmail: (member, orderNumber, { version, email }) =>
+      act(orderNumber, async (tx, order, at) => {
+        if (!(await orders.correctEmail(tx, order, { version, email, who: member.email })))
+          throw changedMeanwhile()
+        await logStaffAct(tx, member, { act: 'order: correct email', subject: order.orderNumber }, at)
       }),
 
     orderAgain: createOrderAgain(deps),
@@ -242,6 +257,8 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
 
 const orderNotFound = (orderNumber: string) =>
   new ShopError('order_not_found', `there is no order ${normaliseOrderNumber(orderNumber)}`)
+
+const changedMeanwhile = () => new ShopError('changed_meanwhile', 'the order has changed since it was read')
 
 const forgotten = () =>
   new ShopError('order_step_refused', 'its buyer has been forgotten: nobody is left to write to', {

@@ -3,7 +3,7 @@ import { isInquiry } from '@leksmedjan/contract/disputes'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STAGES, statusesIn } from '@leksmedjan/contract/orders'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
-import { isOnItsWay, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { DayReason } from '@leksmedjan/contract/prints'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -39,6 +39,7 @@ export interface OrderFacts {
   tags: string[]
   knownTags: string[]
   addressChanges: Result<WorkshopOrders['listAddressChanges']>
+  emailChanges: Result<WorkshopOrders['listEmailChanges']>
   plain: Result<typeof findPlainToy>
   promises: Result<WorkshopOrders['listPromises']>
   letters: Result<typeof listLetters>
@@ -112,7 +113,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     shippingName: order.shipping,
     plan: measured?.plan ?? null,
     promised: order.promised,
-    arrivedAt: isReprint ? null : (order.shipments.at(-1)?.delivered_at ?? null),
+    arrivedAt: isReprint ? null : arrivedAtOf(order.shipments),
     shipBy: lastDayToSend(facts),
     promises: facts.promises.map(({ movedAt, toldAt, ...promise }) => ({
       ...promise,
@@ -160,6 +161,17 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
       link: (key) => by.links.signedUrl(key, by.reader),
     }),
   }
+}
+
+/** Of the newest sending, of which what was lost never arrives; null while something of it is on its way. */
+function arrivedAtOf(shipments: FulfilmentOrder['shipments']): string | null {
+  const newest = newestSending(shipments)
+  return newest.some(isOnItsWay)
+    ? null
+    : (newest
+        .flatMap(({ delivered_at: at }) => at ?? [])
+        .toSorted()
+        .at(-1) ?? null)
 }
 
 /** A reason that names neither money nor the buyer is for both roles. */
@@ -221,7 +233,7 @@ const waitOf = ({ waitAsked }: FulfilmentOrder): WorkshopOrder['waitAsked'] =>
 
 /** Address and parcels once the role may read them; e-mail and other orders for ADMIN. */
 function buyerOf(
-  { order, jobs, addressChanges, otherOrders, deletionDue, isReprint }: OrderFacts,
+  { order, jobs, addressChanges, emailChanges, otherOrders, deletionDue, isReprint }: OrderFacts,
   role: StaffRole,
 ) {
   const job = jobs.at(-1)?.status ?? null
@@ -241,6 +253,8 @@ function buyerOf(
       ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
       : [],
     email: role === 'ADMIN' ? order.email : null,
+    emailChanges:
+      role === 'ADMIN' ? emailChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change })) : [],
     isBuyerErased: order.email === '',
     deletionDue: deletionDue?.toISOString() ?? null,
     otherOrders:

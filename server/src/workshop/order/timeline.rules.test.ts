@@ -13,6 +13,7 @@ const NOTHING: Timeline = {
   refunds: [],
   withdrawal: null,
   addressChanges: [],
+  emailChanges: [],
   waits: [],
   modelMadeAt: null,
   letters: [],

@@ -27,6 +27,7 @@ export interface Timeline {
   /** The buyer's newest; null without one. */
   withdrawal: { at: Date; part: WithdrawnPart } | null
   addressChanges: readonly { at: Date; who: string }[]
+  emailChanges: readonly { at: Date; who: string }[]
   /** Days that its buyer agreed to wait for. */
   waits: readonly AgreedWait[]
   /** When its model was made; null until it is. */
@@ -80,6 +81,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
       : [{ ...step(timeline.modelMadeAt, 'shop'), aspect: 'model' as const }]),
     ...withdrawalHappenings(timeline, sight.role),
     ...timeline.addressChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'address' as const })),
+    ...timeline.emailChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'email' as const })),
     ...timeline.waits.map(({ at, who, last }) => ({ ...step(at, who), aspect: 'wait' as const, last })),
     ...timeline.letters.map((letter) => letterHappening(letter, timeline, sight.role)),
   ].toSorted((one, other) => one.at.localeCompare(other.at))

@@ -18,13 +18,14 @@ interface Known {
   letters: readonly LetterRow[]
   notes: readonly NoteRow[]
   addressChanges: Timeline['addressChanges']
+  emailChanges: Timeline['emailChanges']
   waits: Timeline['waits']
 }
 
 export async function readTimeline(
   tx: Tx,
   order: FulfilmentOrder,
-  { letters, notes, addressChanges, waits }: Known,
+  { letters, notes, addressChanges, emailChanges, waits }: Known,
 ): Promise<Timeline> {
   const [prints, checks, parcels, complaints, proofs, refunds, modelMadeAt] = await Promise.all([
     listPrintEvents(tx, order.id),
@@ -48,6 +49,7 @@ export async function readTimeline(
     refunds,
     withdrawal: withdrewAt === null || withdrewFrom === null ? null : { at: withdrewAt, part: withdrewFrom },
     addressChanges,
+    emailChanges,
     waits,
     modelMadeAt,
     letters,

@@ -117,6 +117,26 @@ test('a message of withdrawal stands with its answer, of goods until their money
   expect(back).not.toContain('Skicka tillbaka')
 })
 
+test('a message about all of an order that withdrew from its goods alone is one message, with both answers', () => {
+  const at = '2026-11-25T09:14:00Z'
+  const kept = { at, subject: 'order' as const, keeps_goods: false, goods: [], told: ['Leksaken står fast.'] }
+  const goods = {
+    at,
+    subject: 'goods' as const,
+    keeps_goods: false,
+    goods: ['Presentask'],
+    told: ['Du har ångrat: presentask.'],
+  }
+  const page = pageOf({ ...order('delivered', []), withdrawals: [kept, goods] })
+  expect(page.match(/Ditt meddelande om ånger/g)).toHaveLength(1)
+  expect(page).toContain('Det gäller hela beställningen.')
+  expect(page).toMatch(/Leksaken står fast\..*Du har ångrat: presentask\./s)
+  const later = { ...goods, at: '2026-11-26T09:14:00Z' }
+  expect(
+    pageOf({ ...order('delivered', []), withdrawals: [kept, later] }).match(/Ditt meddelande om ånger/g),
+  ).toHaveLength(2)
+})
+
 test('of goods whose parcel came back the buyer has nothing to send, and the answer before that is folded', () => {
   const told = ['När du har fått det skickar du tillbaka det inom 14 dagar.']
   const message = {

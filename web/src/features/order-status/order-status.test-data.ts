@@ -43,6 +43,8 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     is_late: false,
     misses_days: false,
     is_money_held: false,
+    is_taken_back: false,
+    may_be_in_time: false,
     workload: NO_WAIT,
     refund_failed: false,
     is_parked: false,

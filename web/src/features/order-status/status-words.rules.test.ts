@@ -45,6 +45,17 @@ test('a late toy on its way says so, with the days of its carrier and no button 
   expect(isLateAndUnsent({ ...late, status: 'printing' })).toBe(true)
 })
 
+test('a toy that its carrier may still bring in time is not said to be late', () => {
+  const late = { ...order('shipped', [PAID, PRINTING]), is_late: true, may_be_in_time: true }
+  expect(statusWords(late, NOW).headline).toBe('Gnista är på väg, kanske senare än vi lovade')
+  expect(stageBadge(late)).toEqual({ tone: 'sun', text: 'Kan bli försenad' })
+})
+
+test('nothing is to come of an order whose money the bank gave back', () => {
+  const taken = { ...order('processing', [PAID]), delivery_span: null, is_taken_back: true }
+  expect(timelineOf(taken, NOW).filter(({ state }) => state === 'next')).toEqual([])
+})
+
 test('shows the model as finished while the order awaits the printer', () => {
   const waiting = { ...order('processing', [PAID, MODELLING]), models: [MODEL] }
   expect(statusWords(waiting, NOW).headline).toBe('Gnista är klar som 3D\u2011modell och väntar på skrivaren')

@@ -39,10 +39,10 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     return { headline, description: order.status_description }
   }
   if (order.is_late) {
-    const { headline, ahead: willBe, onItsWay } = TEXTS.late
+    const { headline, ahead: willBe, onItsWay, mayBe } = TEXTS.late
     const unsent = isOverdue(order, now) ? headline : willBe
     return {
-      headline: (order.status === 'shipped' ? onItsWay : unsent)(toy),
+      headline: (order.status === 'shipped' ? (order.may_be_in_time ? mayBe : onItsWay) : unsent)(toy),
       description: order.status_description,
     }
   }
@@ -141,6 +141,7 @@ export function stageBadge(order: Order): StageBadge | null {
     // Delivered is what lay beside the toy.
     return isPaidBack(order) ? { tone: 'bad', text, isStatus: true } : { tone: 'bad', text }
   }
+  if (order.may_be_in_time) return { tone: 'sun', text: TEXTS.late.mayBeBadge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   const inWorkshop = printBadge(order) ?? replacementBadge(order)
   if (inWorkshop !== null) return inWorkshop

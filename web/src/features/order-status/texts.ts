@@ -222,6 +222,8 @@ export const TEXTS = {
     headline: (toy: string) => `${toyAtStart(toy)} är försenad`,
     ahead: (toy: string) => `${toyAtStart(toy)} blir försenad`,
     onItsWay: (toy: string) => `${toyAtStart(toy)} är på väg, senare än vi lovade`,
+    mayBe: (toy: string) => `${toyAtStart(toy)} är på väg, kanske senare än vi lovade`,
+    mayBeBadge: 'Kan bli försenad',
     promised: (days: string) => `Utlovad ${days}`,
     cancel: 'Avbeställ och få pengarna tillbaka',
   },

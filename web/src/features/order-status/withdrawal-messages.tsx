@@ -14,22 +14,41 @@ const WORDS = TEXTS.withdrawal
 export function WithdrawalMessages({ order }: { order: Order }) {
   return (
     <div className="mt-5 flex flex-col gap-3 empty:hidden">
-      {order.withdrawals.map((message) => (
+      {messagesOf(order).map(([message, ...parts]) => (
         <Notice key={message.at} tone="quiet" title={WORDS.title}>
           <p className="text-ink-soft">{WORDS.sent(dateAndTime(message.at), subjectWords(message, order))}</p>
-          {isWithShop(message, order) && (
-            <p className="mt-2 font-bold">{WORDS.nothingToSend(subjectWords(message, order))}</p>
-          )}
-          {isOver(order.status) || isWithShop(message, order) ? (
-            <Disclosure summary={WORDS.answer(dayAndMonth(message.at))} className="-mb-4 base:border-y-0">
-              <Answer told={answerTo(message, order)} />
-            </Disclosure>
-          ) : (
-            <Answer told={answerTo(message, order)} />
-          )}
+          {[message, ...parts].map((part) => (
+            <AnswerTo key={part.subject} message={part} order={order} />
+          ))}
         </Notice>
       ))}
     </div>
+  )
+}
+
+/** One about all of an order is kept with what it withdrew from as a second one of the same instant. */
+function messagesOf({ withdrawals }: Order): [WithdrawalMessage, ...WithdrawalMessage[]][] {
+  return [...Map.groupBy(withdrawals, ({ at }) => at).values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [[first, ...rest]],
+  )
+}
+
+function AnswerTo({ message, order }: { message: WithdrawalMessage; order: Order }) {
+  const answer = <Answer told={answerTo(message, order)} />
+  const isNothingToSend = isWithShop(message, order)
+  return (
+    <>
+      {isNothingToSend && (
+        <p className="mt-2 font-bold">{WORDS.nothingToSend(subjectWords(message, order))}</p>
+      )}
+      {isOver(order.status) || isNothingToSend ? (
+        <Disclosure summary={WORDS.answer(dayAndMonth(message.at))} className="-mb-4 base:border-y-0">
+          {answer}
+        </Disclosure>
+      ) : (
+        answer
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ export const LETTER_NAMES: Readonly<Record<string, string>> = {
   late: 'Försenad leverans',
   lost: 'Försvunnet paket',
   'came-back': 'Leksaken är hos oss',
+  'pickup-reminder': 'Leksaken väntar på sin köpare',
   'made-again': 'Ny leksak efter skada',
   'money-back': 'Pengarna tillbaka',
   'refund-failed': 'Återbetalningen kom inte fram',

@@ -15,6 +15,7 @@ test.each([
   ['2026-11-26', 'express', 0, null, 'Beställ senast torsdag 10 december för att hinna fram till julafton.'],
   ['2026-12-07', 'standard', 0, null, 'Beställ i dag för att hinna fram till julafton.'],
   ['2026-12-08', 'standard', 0, null, 'Hinner inte säkert fram till julafton.'],
+  ['2026-12-21', 'standard', 0, null, 'Hinner inte fram till julafton.'],
   ['2026-11-26', 'standard', 9, null, 'Beställ senast tisdag 1 december för att hinna fram till julafton.'],
   ['2026-11-26', 'express', 0, 'lucia', 'Beställ senast måndag 30 november för att hinna fram till lucia.'],
   ['2027-02-20', 'express', 0, 'easter', 'Beställ senast söndag 14 mars för att hinna fram till påskafton.'],

@@ -17,7 +17,8 @@ export function giftDayWords(now: Date, delivery: Delivery, occasion: string | n
   if (gift === null) return null
   const name = TEXTS.giftDays[gift.occasion] ?? ''
   const last = lastDayToOrder(gift.day, now, delivery)
-  if (last === null) return TEXTS.tooLateFor(name)
+  if (last === null)
+    return spanOf(now, delivery).first > gift.day ? TEXTS.tooLateFor(name) : TEXTS.unsureFor(name)
   return last === swedishDate(now) ? TEXTS.orderToday(name) : TEXTS.orderBy(name, weekdayAndDay(last))
 }
 

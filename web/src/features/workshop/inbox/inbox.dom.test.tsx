@@ -141,6 +141,7 @@ test('each matter says what it is, by when, and where; the menu counts them', as
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
+      is_address_corrected: false,
       is_blocked: false,
       reason: 'Fel adress',
     }),
@@ -180,6 +181,7 @@ test('of several parcels those that came back are named', async () => {
     order_number: NUMBER,
     is_damaged: false,
     is_to_be_sent: false,
+    is_address_corrected: false,
     is_blocked: false,
     reason: 'Fel adress',
   } as const
@@ -207,6 +209,7 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
+      is_address_corrected: false,
       is_blocked: false,
       reason: 'Köparen kom inte',
     }),
@@ -226,6 +229,7 @@ test('a toy that was damaged before its buyer fetched it waits for the shop', as
       is_part: false,
       is_damaged: true,
       is_to_be_sent: false,
+      is_address_corrected: false,
       is_blocked: false,
       reason: 'Tappad',
     }),
@@ -247,6 +251,7 @@ test.each(['pickup', 'parcel'] as const)('nothing of a blocked order is sent aga
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
+      is_address_corrected: false,
       is_blocked: true,
       reason: '',
     }),
@@ -555,7 +560,11 @@ test.each([
 ] as const)('goods that were withdrawn from and are %s: when to pay what', async (goodsAt, words, acts) => {
   const goods = { part: 'goods', goods_at: goodsAt } as const
   await open([item({ ...WITHDRAWAL, ...goods }, { toy: BOX_BOUGHT })])
-  expect(await screen.findByText('Anna Berg (anna@exempel.se) ångrade köpet.')).toBeDefined()
+  expect(
+    await screen.findByText(
+      'Anna Berg (anna@exempel.se) ville ångra hela köpet. Bara det som inte är gjort efter köparens val gick att ångra.',
+    ),
+  ).toBeDefined()
   expect(screen.getByText((text) => text.includes(words))).toBeDefined()
   expect(screen.queryByText(/utskriften hade börjat|om något mer behöver göras/)).toBeNull()
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)

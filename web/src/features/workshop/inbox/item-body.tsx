@@ -241,12 +241,22 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
   )
 }
 
+function withdrewWords({ subject, part, outcome }: Of<'withdrawal'>): keyof typeof TEXTS.withdrew {
+  // All of an order that stands was meant.
+  if (part === 'goods' && subject === 'order' && outcome === 'recorded') return 'goods_of_order'
+  const isPartial =
+    part === 'story_kept' ||
+    part === 'story_of_order' ||
+    part === 'goods_kept' ||
+    part === 'nothing' ||
+    part === 'late'
+  return isPartial ? part : subject
+}
+
 /** `promised`: for goods that were withdrawn from. */
 function Withdrawal({ detail, promised }: { detail: Of<'withdrawal'>; promised: readonly PromisedBack[] }) {
-  const { name, email, subject, part, told, refunded } = detail
-  const isPartial =
-    part === 'story_kept' || part === 'story_of_order' || part === 'goods_kept' || part === 'late'
-  const said = TEXTS.withdrew[isPartial ? part : subject]
+  const { name, email, told, refunded } = detail
+  const said = TEXTS.withdrew[withdrewWords(detail)]
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{said(name, email)}</p>

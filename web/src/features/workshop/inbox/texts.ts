@@ -149,7 +149,7 @@ export const TEXTS = {
   change: (part: string) => `Köparen vill ändra: ${part}. Ett svar är lovat inom ett dygn.`,
   withdrawal: {
     recorded:
-      'Köparen ångrade sig när utskriften hade börjat, så ordern är inte avbruten. Läs vad köparen fick till svar, och svara om något mer behöver göras.',
+      'Ordern är inte avbruten: leksaken görs efter köparens val, och den går inte att avbeställa längre. Läs vad köparen fick till svar, och svara om något mer behöver göras.',
     with_person:
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
@@ -185,6 +185,9 @@ export const TEXTS = {
     goods_kept: (name: string, email: string) =>
       `${name} (${email}) ville ångra det som inte är gjort efter köparens val, men det gick inte.`,
     order: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
+    goods_of_order: (name: string, email: string) =>
+      `${name} (${email}) ville ångra hela köpet. Bara det som inte är gjort efter köparens val gick att ångra.`,
+    nothing: (name: string, email: string) => `${name} (${email}) ville ångra köpet, men det gick inte.`,
     late: (name: string, email: string) => `${name} (${email}) vill häva köpet.`,
     story: (name: string, email: string) => `${name} (${email}) ångrade den digitala sagan.`,
     story_of_order: (name: string, email: string) =>
@@ -221,13 +224,21 @@ export const TEXTS = {
             ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
             : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
     }`,
-  returned: ({ parcels, is_part, is_damaged, is_blocked }: Extract<InboxDetail, { kind: 'returned' }>) =>
+  returned: ({
+    parcels,
+    is_part,
+    is_damaged,
+    is_blocked,
+    is_address_corrected,
+  }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} kom tillbaka. ${is_part ? PART : ''}${
       is_blocked
         ? BLOCKED
         : is_damaged
           ? 'Köparen läser att det kom tillbaka skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
-          : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
+          : is_address_corrected
+            ? 'Adressen är rättad, och köparen läser att vi skickar det igen: gör det från packbordet.'
+            : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
     }`,
   toPacking: 'Till packbordet',
   printOther: 'Utskriften behöver en titt.',

@@ -86,6 +86,7 @@ export const TEXTS = {
     approved: 'Köparen godkände modellen',
     changeAsked: (part: string) => `Köparen vill ändra modellen: ${part.toLowerCase()}`,
     address: 'Leveransadressen rättades',
+    email: 'Köparens e-postadress rättades',
     /** `last`: '4 januari' */
     wait: (last: string) => `Köparen sa ja till att vänta till ${last}`,
     madeAgain: 'Leksaken görs en gång till',
@@ -122,7 +123,7 @@ export const TEXTS = {
       'somebody looked at the design and found nothing wrong': 'Designen är granskad och godkänd.',
       'what was paid has gone back': 'Pengarna har gått tillbaka.',
       'begun at the provider': 'Påbörjad i betaltjänsten.',
-      'the buyer withdrew from the order': 'Köparen ångrade köpet.',
+      'the buyer withdrew from the order': 'Köparen avbeställde.',
       'the buyer withdrew from the digital story': 'Köparen ångrade den digitala sagan.',
       'asked for on the command line': 'Begärd från kommandoraden.',
       'the order was paid already': 'Ordern var redan betald.',

@@ -25,6 +25,7 @@ type OfOrder = Exclude<
       | 'proof'
       | 'withdrawal'
       | 'address'
+      | 'email'
       | 'wait'
       | 'model'
   }
@@ -52,6 +53,8 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return TEXTS.withdrew[happening.part]
     case 'address':
       return WORDS.address
+    case 'email':
+      return WORDS.email
     case 'wait':
       return WORDS.wait(dayAndMonth(happening.last))
     case 'model':

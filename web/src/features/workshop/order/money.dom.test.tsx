@@ -391,6 +391,30 @@ test.each([
   expect(panel.getByText(words)).toBeDefined()
 })
 
+test('of a new toy that was cancelled alone it is not said that the purchase was', async () => {
+  const { money } = order()
+  if (money === null) throw new Error('no money')
+  const said = { withdrewAt: '2026-11-25T08:00:00Z', withdrewFrom: 'order' } as const
+  const box = {
+    method: 'parcel' as const,
+    toy: 1,
+    expected: null,
+    place: 1,
+    carrier: 'DHL',
+    tracking_number: '1',
+    tracking_url: null,
+    shipped_at: '2026-11-24T08:00:00Z',
+    delivered_at: '2026-11-25T08:00:00Z',
+    lost_at: null,
+    returned_at: null,
+    is_damaged: false,
+    contents: [{ part: 'gift_box', name: 'Presentask' }],
+  }
+  openOrder([order({ status: 'cancelled', parcels: [box], money: { ...money, ...said } })])
+  const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
+  expect(panel.getByText('Avbeställde den nya leksaken')).toBeDefined()
+})
+
 test('where all goes back while one of its parcels has arrived, the dialog says what its buyer keeps', async () => {
   const parcel = {
     method: 'parcel' as const,

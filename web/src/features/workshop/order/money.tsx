@@ -1,5 +1,6 @@
 /** What was paid, given back and disputed; for an operator. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
+import { isToyCancelledAlone } from '@leksmedjan/contract/parcel-contents'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { newestSending } from '@leksmedjan/contract/shipments'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -7,6 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
 import type { Refundable, RefundPart } from '../inbox/refund.rules.ts'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
@@ -43,6 +45,7 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
     money
   const { withdrewAt, withdrewFrom, promisedBack, receipts, items, discount, vatOre } = money
   const bar = refundBar(money)
+  const isNewToy = withdrewFrom === 'order' && isToyCancelledAlone(order.status, order.parcels)
   return (
     <Section title={TEXTS.money} id={MONEY_ID}>
       <Rows
@@ -75,7 +78,7 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
             `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
           ]),
           [
-            TEXTS.withdrew[withdrewFrom ?? 'order'],
+            TEXTS.withdrew[isNewToy ? 'new_toy' : (withdrewFrom ?? 'order')],
             withdrewAt !== null && (
               <span key={withdrewAt} className="whitespace-nowrap">
                 {dayAndTime(withdrewAt)}
@@ -161,7 +164,14 @@ function RefundButton({
   const { refund, busy } = useActs()
   return (
     <>
-      <Button size="small" look={look} busy={busy} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        look={look}
+        // As high as the others of its row on a phone.
+        className={classes(look === 'quiet' && 'max-sm:px-2 max-sm:text-note')}
+        busy={busy}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {isOpen && (

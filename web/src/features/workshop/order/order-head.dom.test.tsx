@@ -105,3 +105,35 @@ test('a lost parcel that arrived after all is recorded where it is read, and tak
     expect(screen.queryByRole('button', { name: 'Kom fram ändå' })).toBeNull()
   }
 })
+
+test('a mistyped e-mail address is corrected, and what it was stays in sight', async () => {
+  const { calls, user } = openOrder([
+    order(),
+    order({
+      email: 'karin.l@exempel.se',
+      emailChanges: [
+        {
+          at: '2026-11-26T09:10:00Z',
+          who: 'olle@exempel.se',
+          was: 'karin@exempel.se',
+          became: 'karin.l@exempel.se',
+        },
+      ],
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Rätta e-postadressen' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rätta e-postadressen' }))
+  const field = dialog.getByRole('textbox', { name: /E-post/ })
+  await user.clear(field)
+  await user.type(field, 'karin')
+  await user.click(dialog.getByRole('button', { name: 'Spara adressen' }))
+  expect(dialog.getByText('Ange en giltig e-postadress')).toBeDefined()
+  expect(bodies(calls, 'workshop-correct-email')).toEqual([])
+  await user.type(field, '.l@exempel.se')
+  await user.click(dialog.getByRole('button', { name: 'Spara adressen' }))
+  await waitFor(() => expect(toasts()).toContain('E-postadressen är rättad'))
+  expect(bodies(calls, 'workshop-correct-email')).toEqual([
+    { order_number: 'MINIMAL-7K3M9QXA', version: order().version, email: 'karin.l@exempel.se' },
+  ])
+  expect(await screen.findByText(/olle@exempel\.se, .*karin@exempel\.se$/)).toBeDefined()
+})

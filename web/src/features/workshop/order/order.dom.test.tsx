@@ -506,7 +506,7 @@ test.each([
   ['parcel', '2026-12-09', 'Ska vara framme'],
   ['parcel', '2026-11-25', 'Skulle vara framme'],
   ['pickup', '2026-11-26', 'Lovad till'],
-  ['pickup', '2026-11-25', 'Skulle vara klar'],
+  ['pickup', '2026-11-25', 'Var lovad till'],
 ] as const)('a %s with the last promised day %s reads %s', async (method, last, words) => {
   const parcel = {
     method,

@@ -103,6 +103,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   mayCorrectAddress: true,
   addressChanges: [],
   email: 'karin@exempel.se',
+  emailChanges: [],
   isBuyerErased: false,
   deletionDue: null,
   otherOrders: [],

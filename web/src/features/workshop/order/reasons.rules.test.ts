@@ -17,7 +17,7 @@ it.each([
   ['paid when cancelled', 'Betalningen passar inte beställningen.'],
   ['the 3D model needs a look: the walls are thin', '3D-modellen behöver granskas innan den skrivs ut.'],
   ['the digital story could not be made', 'Den digitala sagan gick inte att göra.'],
-  ['the buyer withdrew from the order', 'Köparen ångrade köpet.'],
+  ['the buyer withdrew from the order', 'Köparen avbeställde.'],
   ['asked for on the command line', 'Begärd från kommandoraden.'],
   ['the buyer withdrew from the digital story', 'Köparen ångrade den digitala sagan.'],
   ['the order was paid already', 'Ordern var redan betald.'],

@@ -25,6 +25,9 @@ export const sendAddress = (
   correction: { version: number; address: AddressCorrection },
 ) => callFunction('workshop-correct-address', doneAnswer, { order_number: orderNumber, ...correction })
 
+export const sendEmail = (orderNumber: string, correction: { version: number; email: string }) =>
+  callFunction('workshop-correct-email', doneAnswer, { order_number: orderNumber, ...correction })
+
 /** Ends the order and mails its buyer a link to order its design anew. */
 export const askToOrderAgain = (orderNumber: string, why: string) =>
   callFunction('workshop-order-again', orderAgainAnswer, { order_number: orderNumber, why })

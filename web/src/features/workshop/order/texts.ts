@@ -24,6 +24,14 @@ export const TEXTS = {
   others: (count: number) => (count === 1 ? 'en order till' : `${count} ordrar till`),
   toOthers: (count: number) =>
     count === 1 ? 'En order till av samma köpare' : `${count} ordrar till av samma köpare`,
+  correctEmail: {
+    open: 'Rätta',
+    title: 'Rätta e-postadressen',
+    body: 'Breven går till den nya adressen, och köparen hittar ordern med den. Skicka de brev som inte kom fram igen.',
+    field: 'E-post',
+    done: 'E-postadressen är rättad',
+    beaten: 'Någon annan hann ändra ordern. Se hur den står nu och rätta igen.',
+  },
   copyAddress: 'Kopiera adressen',
   addressCopied: 'Adressen är kopierad',
   late: 'Försenad',
@@ -236,7 +244,7 @@ export const TEXTS = {
   /** By when a toy is promised; `over`: the last day has passed. A toy that waits for its buyer is ready already. */
   promised: {
     sent: { ahead: 'Ska vara framme', over: 'Skulle vara framme' },
-    fetched: { ahead: 'Lovad till', over: 'Skulle vara klar' },
+    fetched: { ahead: 'Lovad till', over: 'Var lovad till' },
   },
   arrived: 'Kom fram',
   fetched: 'Hämtades',
@@ -251,7 +259,7 @@ export const TEXTS = {
       print: 'Leksaken skrivs ut igen.',
       making: 'Det har tagit längre tid än vi lovade efter.',
       lost: 'Paketet kom bort.',
-      returned: 'Leksaken kom tillbaka skadad.',
+      returned: 'Leksaken skadades innan köparen hade den.',
       complaint: 'Leksaken reklamerades.',
     } satisfies Record<PromiseReason, string>,
     told: (when: string) => `Köparen fick ett mejl ${when}.`,
@@ -505,7 +513,8 @@ export const TEXTS = {
     nothing: 'Ville ångra köpet, ordern gäller',
     late: 'Vill häva köpet',
     over: 'Ville ångra, ordern var redan avslutad',
-  } satisfies Record<WithdrawnPart, string>,
+    new_toy: 'Avbeställde den nya leksaken',
+  } satisfies Record<WithdrawnPart | 'new_toy', string>,
 
   history: 'Historik',
 }

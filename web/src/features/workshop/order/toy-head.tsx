@@ -5,6 +5,7 @@ import { Dotted } from '#ui/dotted.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { dayAndTime } from '#lib/formats/dates.ts'
 import { copyText } from '../copy-text.ts'
+import { Email } from './email.tsx'
 import { OTHER_ORDERS_ID } from './order.rules.ts'
 import { PlaceLink } from './place-link.tsx'
 import { TEXTS } from './texts.ts'
@@ -13,7 +14,7 @@ import { TEXTS } from './texts.ts'
 const HOME = 'Sverige'
 
 export function ToyHead({ order }: { order: WorkshopOrder }) {
-  const { toy, orderNumber, orderedAt, address, email, otherOrders } = order
+  const { toy, orderNumber, orderedAt, address, otherOrders } = order
   const copy = () => void copyText(orderNumber, TEXTS.copied)
   return (
     <div className="flex items-start gap-3">
@@ -34,14 +35,7 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
             />
           </p>
         )}
-        {email !== null && email !== '' && (
-          <a
-            href={`mailto:${email}`}
-            className="text-link inline-flex min-h-11 items-center text-note [overflow-wrap:anywhere] lg:min-h-6"
-          >
-            {email}
-          </a>
-        )}
+        <Email order={order} />
       </div>
       <IconButton icon="copy" label={TEXTS.copy} onClick={copy} />
     </div>

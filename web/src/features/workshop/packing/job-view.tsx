@@ -1,4 +1,5 @@
 /** One toy at the packing table, by how far it has come. */
+import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
@@ -60,6 +61,10 @@ export function JobView({ code, onClose }: JobViewProps) {
         <Check key={code} job={job} onFailed={onClose} />
       ) : stage === 'pack' ? (
         <PackView key={code} job={job} />
+      ) : isOver(job) && job.shipments.length === 0 ? (
+        <Notice tone="bad" title={TEXTS.ended}>
+          {TEXTS.endedBody}
+        </Notice>
       ) : (
         <SentView key={code} job={job} />
       )}
@@ -81,6 +86,8 @@ function Check({ job, onFailed }: { job: PackingJob; onFailed: () => void }) {
     </div>
   )
 }
+
+const isOver = ({ status }: PackingJob): boolean => ORDER_STAGES[status] === 'ended'
 
 type Stage = 'check' | 'pack' | 'sent'
 
@@ -122,7 +129,6 @@ function Head({ job, heading }: HeadProps) {
     attempt,
     child_name: child,
   } = job
-  const isCancelled = job.status === 'cancelled'
   return (
     <header className="flex items-center gap-4">
       {stageOf(job) !== 'check' && (
@@ -148,14 +154,14 @@ function Head({ job, heading }: HeadProps) {
                 {TEXTS.print} <span className="sums">{job.code}</span>
               </Fragment>,
               TEXTS.size(size.name, size.longest_mm),
-              last !== null && promisedBy(last, isToBeFetched(job)),
+              last !== null && !isOver(job) && promisedBy(last, isToBeFetched(job)),
             ]}
           />
         </p>
         {job.ship_by !== null && stageOf(job) !== 'pack' && <ShipByLine day={job.ship_by} />}
-        {(isCancelled || isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (
+        {(isOver(job) || isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
-            {isCancelled && <Badge tone="bad">{COLUMN_WORDS.cancelled}</Badge>}
+            {isOver(job) && <Badge tone="bad">{COLUMN_WORDS[job.status]}</Badge>}
             {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
             {hasNewDays && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
             {attempt > 1 && <Badge tone="working">{TEXTS.attempt(attempt)}</Badge>}

@@ -19,14 +19,14 @@ export function PackAndSend({ job, draft }: PackAndSendProps) {
   return (
     <div className="@container">
       {/* In one column the button that sends is as high as all of it: it stays in sight from the first line on. */}
-      <div className="flex flex-col gap-x-10 gap-y-8 @3xl:grid @3xl:grid-cols-2 @3xl:items-start">
+      <div className="flex flex-col gap-x-10 gap-y-8 @2xl:grid @2xl:grid-cols-2 @2xl:items-start">
         <div className="flex min-w-0 flex-col gap-8">
           <Box job={job} />
           <ByHand job={job} />
           <Address job={job} isPickup={isPickup} />
           {leaving.method === 'parcel' && <Customs job={job} weightsG={leaving.weights_g} />}
         </div>
-        <div className="contents min-w-0 flex-col gap-8 @3xl:flex">
+        <div className="contents min-w-0 flex-col gap-8 @2xl:flex">
           <Papers job={job} isPickup={isPickup} leaving={leaving} />
           {!job.needs_review && <ShipForm job={job} draft={draft} />}
         </div>

@@ -25,6 +25,17 @@ test('a step can be taken back while its minute runs, with a reason', async () =
   )
 })
 
+test.each([
+  ['refunded', 'Återbetald'],
+  ['cancelled', 'Avbeställd'],
+] as const)('of an order that was %s before it was sent nothing is packed', async (status, badge) => {
+  await open({ ...SENT, status, shipments: [] })
+  expect(await screen.findByText('Beställningen är avslutad')).toBeDefined()
+  expect(screen.getByText(badge)).toBeDefined()
+  expect(screen.queryByText(/framme senast/)).toBeNull()
+  expect(screen.queryByText(/Ladda ner alla papper/)).toBeNull()
+})
+
 test('a toy that is sent leads to the next one to pack, past those that a person must look at first', async () => {
   const table = { to_check: [], came_back: [], on_their_way: [], addresses: 0 }
   const to_pack = [

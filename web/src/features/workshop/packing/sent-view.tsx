@@ -310,13 +310,26 @@ function MadeAgain({ job }: { job: PackingJob }) {
   )
 }
 
+/** Why it was not fetched is not how it was damaged. */
+function backTitle({
+  isPickup,
+  isDamaged,
+  reason,
+}: {
+  isPickup: boolean
+  isDamaged: boolean
+  reason: string | null
+}): string {
+  if (!isPickup) return reason === null ? TEXTS.cameBack : TEXTS.cameBackFor(reason)
+  if (isDamaged) return TEXTS.damagedHere
+  return reason === null ? TEXTS.unfetched : TEXTS.notFetchedFor(reason)
+}
+
 /** Its address is corrected on the page of the order, unless it came back for damage. */
 function Back({ job }: { job: PackingJob }) {
   const { return_reason: reason, return_damaged: isDamaged, order_number: orderNumber } = job
   const isPickup = job.shipments.at(-1)?.method === 'pickup'
-  const unfetched = isDamaged ? TEXTS.damagedHereFor : TEXTS.notFetchedFor
-  const why = isPickup ? unfetched : TEXTS.cameBackFor
-  const title = reason === null ? (isPickup ? TEXTS.unfetched : TEXTS.cameBack) : why(reason)
+  const title = backTitle({ isPickup, isDamaged, reason })
   const isSeveral = newestSending(job.shipments).length > 1
   if (isDamaged && !isSeveral) return <Notice tone="sun" title={title} />
   return (

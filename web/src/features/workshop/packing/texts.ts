@@ -57,7 +57,9 @@ export const TEXTS = {
   /** @example 'sedan 24 november' */
   since: (day: string) => `sedan ${day}`,
   notFetchedFor: (reason: string) => `Inte hämtad: ${reason}`,
-  damagedHereFor: (reason: string) => `Skadad innan den hämtades: ${reason}`,
+  damagedHere: 'Skadad innan den hämtades',
+  ended: 'Beställningen är avslutad',
+  endedBody: 'Packa och skicka inget. Leksaken stannar i verkstaden.',
   damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
   correctAddress: 'Rätta adressen eller skriv till köparen på orderns sida',

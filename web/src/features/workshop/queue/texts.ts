@@ -45,7 +45,7 @@ export const TEXTS = {
     inspection: 'den förra höll inte vid kontrollen',
     complaint: 'reklamerad',
     lost: 'paketet kom bort',
-    returned: 'skadad på vägen',
+    returned: 'den förra skadades',
   } satisfies Record<AttemptReason, string>,
   promised: (day: string) => `Framme senast ${day}`,
   readyBy: (day: string) => `Klar att hämta senast ${day}`,

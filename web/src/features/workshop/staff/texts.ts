@@ -106,6 +106,7 @@ export const TEXTS = {
     'order: letter again': 'Skickade ett brev igen',
     'order: again': 'Avslutade ordern för en ny beställning',
     'order: correct address': 'Rättade adressen',
+    'order: correct email': 'Rättade e-postadressen',
     'complaint: propose': 'Föreslog ett svar på reklamationen',
     'complaint: answered': 'Svarade på reklamationen',
     'complaint: reprint': 'Skriver ut igen efter reklamationen',
