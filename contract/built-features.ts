@@ -59,14 +59,19 @@ const COVERED: Readonly<Record<string, string>> = {
   'dolls.dockskapsfamilj': 'barn aldre.farfar',
 }
 
-/** Kinds and variants whose belly faces the floor, or is behind a trunk. */
+/** Kinds and variants that lie or stand along the floor. */
 const LYING: Readonly<Record<string, string>> = {
-  'animals.skogens_djur': 'rav.ravunge bjorn.brunbjorn',
-  'animals.bondgardens_djur': 'far.bagge gris gris.linderodssvin',
+  'animals.skogens_djur': 'alg alg.algtjur alg.algkalv rav.rodrav rav.ravunge bjorn.brunbjorn hare.skogshare',
+  'animals.fjall_och_sno': 'ren ren.rentjur ren.renkalv isbjorn varg varg.vargledare',
+  'animals.bondgardens_djur':
+    'hast hast.nordsvensk_hast hast.gotlandsruss hast.shetlandsponny ko ko.fjallko ko.kalv far far.bagge far.lamm gris gris.linderodssvin get',
+  'animals.husdjur': 'hund.tax hund.pudel hund.labrador hund.jamthund katt.bondkatt',
   'animals.havets_djur': 'val val.blaval val.spackhuggare haj haj.vithaj haj.hammarhaj delfin',
-  'animals.savann_och_djungel': 'elefant elefant.elefantunge',
-  'animals.dinosaurier': 'vaxtatare.triceratops vaxtatare.stegosaurus',
-  'animals.smakryp': 'nyckelpiga',
+  'animals.savann_och_djungel':
+    'elefant elefant.savannelefant giraff zebra lejon.lejonhane lejon.lejonunge apa.gorilla',
+  'animals.dinosaurier':
+    'vaxtatare vaxtatare.triceratops vaxtatare.stegosaurus vaxtatare.langhals kottatare.velociraptor',
+  'characters.fantasidjur': 'enhorning enhorning.regnbagsenhorning grip drake.isdrake',
 }
 
 /** Catalogue values of kinds and variants, by group. */
@@ -81,6 +86,7 @@ const LYING_KINDS = kindsOf(LYING)
 const SHOWN_KINDS: Readonly<Record<string, string>> = {
   animals: 'animals.skogens_djur.rav',
   'animals.skogens_djur': 'animals.skogens_djur.rav',
+  'animals.fjall_och_sno': 'animals.fjall_och_sno.ren',
   'animals.bondgardens_djur': 'animals.bondgardens_djur.hast',
   'animals.havets_djur': 'animals.havets_djur.val',
   'animals.savann_och_djungel': 'animals.savann_och_djungel.lejon',

@@ -131,9 +131,10 @@ const TOPLESS = kindsOf({
   'vehicles.utryckning': 'brandbil helikopter',
   'vehicles.tag': 'lok.ellok sparvagn',
   'vehicles.batar': 'segelbat segelbat.jolle segelbat.skuta ubat',
-  'vehicles.flyg_och_rymd': 'rymdfarkost',
+  'vehicles.flyg_och_rymd': 'rymdfarkost rymdfarkost.raket rymdfarkost.rymdfarja',
+  'vehicles.tva_hjul': 'cykel',
 })
-/** Kinds whose ears, horns, curls or eyes are in the way of what one occasion puts on top. */
+/** Kinds whose ears, horns, curls, eyes, windscreen or driver are in the way of what one occasion puts on top. */
 const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
   birthday: kindsOf({
     'animals.savann_och_djungel': 'apa.schimpans lejon.lejonunge',
@@ -147,6 +148,9 @@ const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
     'animals.husdjur': 'katt katt.bondkatt katt.skogkatt katt.siames',
     'animals.savann_och_djungel': 'lejon lejon.lejonhane zebra',
     'dolls.djurdockor': 'ravdocka kattdocka',
+    'vehicles.bilar': 'racerbil.formelbil',
+    'vehicles.flyg_och_rymd': 'flygplan.propellerplan',
+    'vehicles.tva_hjul': 'motorcykel.sporthoj',
   }),
   midsummer: kindsOf({
     'animals.skogens_djur': 'rav rav.rodrav rav.ravunge lodjur',
@@ -156,6 +160,8 @@ const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
     'animals.smakryp': 'nyckelpiga',
     'characters.fantasidjur': 'drake.elddrake',
     'dolls.djurdockor': 'ravdocka',
+    'vehicles.bilar': 'racerbil.formelbil',
+    'vehicles.tva_hjul': 'motorcykel.sporthoj',
   }),
   graduation: kindsOf({
     'animals.skogens_djur': 'rav rav.ravunge',
@@ -166,6 +172,7 @@ const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
     'animals.smakryp': 'nyckelpiga',
     'characters.fantasidjur': 'drake.elddrake',
     'dolls.dockskapsfamilj': 'barn.smasyskon',
+    'vehicles.tva_hjul': 'motorcykel.sporthoj',
   }),
 }
 /** Kinds that wear a crown of candles of their own at Lucia: they need no star beside them. */

@@ -3,7 +3,9 @@ import { backpack, suitcase } from './features/bags.ts'
 import { addCrown, addHat } from './features/headwear.ts'
 import { glasses } from './features/glasses.ts'
 import { keyring } from './features/keyring.ts'
-import { capeOrFlag, scarfOrBow } from './features/cloth.ts'
+import { capeOrFlag } from './features/cape.ts'
+import { scarfOrBow } from './features/scarf.ts'
+import { givingWay } from './features/chest.ts'
 import { addHeart } from './features/heart.ts'
 import { feathers } from './features/wings.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -25,6 +27,7 @@ const FEATURES: ReadonlyArray<readonly [string, Feature]> = [
 
 export function addFeatures(s: ShapeBuilder): void {
   const wished = new Set(s.context.design.features)
+  s.offChest = givingWay(s)
   if (s.eyewear !== null) wished.add('glasses')
   for (const [name, add] of FEATURES) if (wished.has(name)) add(s)
 }

@@ -76,6 +76,14 @@ const NO_ROOF = {
   'vehicles.flyg_och_rymd': 'rymdfarkost',
 }
 
+/** A basket stands over the lamp that is its face. */
+const OVER_LAMP = { 'vehicles.tva_hjul': 'cykel' }
+
+/** A brim on the tip of a nose cone would sink into it. */
+const POINTED = {
+  'vehicles.flyg_och_rymd': `${NO_ROOF['vehicles.flyg_och_rymd']} rymdfarkost.raket rymdfarkost.rymdfarja`,
+}
+
 const TAKEN_BACK = {
   'animals.skogens_djur': 'igelkott',
   'animals.dinosaurier': 'flygodla vaxtatare.stegosaurus',
@@ -100,7 +108,7 @@ const LACKS: Readonly<Record<string, Lacks>> = {
       'characters.fantasidjur': 'enhorning enhorning.regnbagsenhorning enhorning.stjarnenhorning',
       'dolls.dockskapsfamilj': 'vuxen.mamma',
     },
-    roof: { ...NO_ROOF, 'animals.havets_djur': 'haj.vithaj' },
+    roof: { ...NO_ROOF, ...POINTED, ...OVER_LAMP, 'animals.havets_djur': 'haj.vithaj' },
     spout: { 'animals.havets_djur': 'val' },
     comb: {
       'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling',
@@ -119,7 +127,7 @@ const LACKS: Readonly<Record<string, Lacks>> = {
   },
   crown: {
     horns: { 'animals.skogens_djur': 'ekorre' },
-    roof: { ...NO_ROOF, 'animals.havets_djur': 'haj.vithaj' },
+    roof: { ...NO_ROOF, ...OVER_LAMP, 'animals.havets_djur': 'haj.vithaj' },
     comb: {
       'animals.dinosaurier': 'vaxtatare kottatare.velociraptor flygodla',
       'animals.savann_och_djungel': 'papegoja',
@@ -182,7 +190,7 @@ const LACKS: Readonly<Record<string, Lacks>> = {
     },
   },
   scarf: {
-    roof: NO_ROOF,
+    roof: { ...NO_ROOF, ...OVER_LAMP },
     neck: {
       'animals.skogens_djur': 'igelkott',
       'animals.havets_djur': 'krabba blackfisk',
@@ -290,11 +298,16 @@ const NOTHING_BESIDE: Beside = { features: [], isEngraved: false }
 export const mountLack = (kind: string, feature: string, beside: Beside = NOTHING_BESIDE): MountLack | null =>
   BY_FEATURE.get(feature)?.get(kind) ?? takenPlace(kind, feature, beside) ?? wheelLack(kind, feature, beside)
 
-/** Kinds whose ears, horns, curls or eyes stand where a party hat, a cap, a flower wreath or a student cap would sit, in most of their builds. */
+/** Kinds whose ears, horns, curls, eyes, windscreen or driver stand where a party hat, a cap, a wreath, candles or a student cap would sit, in most of their builds. */
 const IN_THE_WAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   birthday: {
     'animals.savann_och_djungel': 'apa.schimpans lejon.lejonunge',
     'characters.fantasidjur': 'drake.elddrake snallt_monster',
+  },
+  lucia: {
+    'vehicles.bilar': 'racerbil.formelbil',
+    'vehicles.flyg_och_rymd': 'flygplan.propellerplan',
+    'vehicles.tva_hjul': 'motorcykel.sporthoj',
   },
   // Its eyes stand on the crown, under any cap.
   christmas: { 'animals.havets_djur': 'krabba' },
@@ -306,6 +319,8 @@ const IN_THE_WAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'animals.smakryp': 'nyckelpiga',
     'characters.fantasidjur': 'drake.elddrake',
     'dolls.djurdockor': 'ravdocka',
+    'vehicles.bilar': 'racerbil.formelbil',
+    'vehicles.tva_hjul': 'motorcykel.sporthoj',
   },
   graduation: {
     'animals.skogens_djur': 'rav rav.ravunge',
@@ -317,6 +332,7 @@ const IN_THE_WAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'characters.fantasidjur': 'drake.elddrake',
     'characters.slott_och_riddare': 'prinsessa.isprinsessa',
     'dolls.dockskapsfamilj': 'barn.smasyskon',
+    'vehicles.tva_hjul': 'motorcykel.sporthoj',
   },
 }
 

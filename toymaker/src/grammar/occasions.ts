@@ -41,6 +41,7 @@ import { standsOnBase } from './base.ts'
 import { isCrowned, isLoaded } from './on-top.ts'
 import { hasFreeTop } from './mounts.ts'
 import { UNDER_BODY_MM, wantsJoints } from './moving-parts.ts'
+import { bearsName } from './features/chest.ts'
 import { placed } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -166,7 +167,7 @@ function put(s: ShapeBuilder, place: Place, wanted: Prop): void {
   const prop = KNOWN_FROM_FRONT.has(wanted) ? turnedToCamera(wanted) : wanted
   if (place === 'top' || place === 'neck' || place === 'brow' || place === 'skin' || place === 'stern')
     return prop(s, s.sockets.top, k)
-  if (place === 'hand' && handIsFree(s)) {
+  if (place === 'hand' && handIsFree(s) && !s.offChest.has('held')) {
     const hand = nearHand(s)
     const inHand = (): void => s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))
     const held = s.tryOut(inHand)
@@ -213,8 +214,7 @@ const MOST_LOST = 0.4
 
 /** A chest carries one thing: what is held before it leaves no place for a name there. */
 function isBeforePlate(s: ShapeBuilder, held: readonly Shape[]): boolean {
-  const { design } = s.context
-  if (design.nameSign === null && !design.features.includes('name_sign')) return false
+  if (!bearsName(s.context.design) || s.offChest.has('name')) return false
   const { low, high } = boundsOf(held)
   return low[0] < PLATE && high[0] > -PLATE
 }

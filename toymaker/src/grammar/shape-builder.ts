@@ -16,6 +16,9 @@ import type { Sockets, Surface } from './sockets.ts'
 import { withMinThickness } from './min-thickness.ts'
 import type { Mood } from './traits/moods.ts'
 
+/** What a design brings to the chest of an upright body. */
+export type ChestThing = 'held' | 'name' | 'collar' | 'straps' | 'scarf' | 'heart'
+
 export class ShapeBuilder {
   readonly context: BuildContext
   readonly sockets: Sockets
@@ -41,6 +44,8 @@ export class ShapeBuilder {
   /** Hair that stands on the crown, and whether something closed is worn there. */
   crest: Shape[] = []
   hidesCrest = false
+  /** What is brought to the chest and has its other place, because that is full. */
+  offChest: ReadonlySet<ChestThing> = new Set()
   /** The hands hold something of the kind's own. */
   busyHands = false
   /** The bodies of both arms. */
@@ -226,7 +231,7 @@ export class ShapeBuilder {
 
   /** Shapes added by `work` belong to the part whose surface is nearest. */
   onPartAt(at: Vec3, work: () => void): void {
-    this.onOwnBody(this.shapes[this.surface.nearest(at)]?.body ?? 0, work)
+    this.onOwnBody(this.partAt(at), work)
   }
 
   /** Shapes added by `work` belong to what holds them at `at`: a head that is a part of its own, or the body. */
@@ -239,6 +244,11 @@ export class ShapeBuilder {
   lyingAt(at: Vec3, work: () => void): void {
     if (this.isOnHead(at)) this.withHead(work)
     else work()
+  }
+
+  /** The number of the part whose surface is nearest; 0 is the toy itself. */
+  partAt(at: Vec3): number {
+    return this.shapes[this.surface.nearest(at)]?.body ?? 0
   }
 
   isOnHead(at: Vec3): boolean {

@@ -47,6 +47,8 @@ export interface Sockets {
   lips: readonly Vec3[]
   /** Points of parts worn in front of the face. */
   worn: readonly Vec3[]
+  /** Points of what was chosen and lies on the body: a plate that comes later leaves them to be seen. */
+  laid: readonly Vec3[]
 }
 
 export interface MouthSocket {
@@ -77,5 +79,6 @@ export function startingSockets(): Sockets {
     eyes: [],
     lips: [],
     worn: [],
+    laid: [],
   }
 }

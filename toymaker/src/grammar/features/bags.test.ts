@@ -13,7 +13,7 @@ it('no strap of a backpack lies on what a doll holds before its chest', () => {
     )
   const bare = rods([])
   const straps = [...rods(['backpack'])].filter((at) => !bare.has(at)).map((at) => JSON.parse(at)[1])
-  expect(straps.length).toBeGreaterThan(4)
+  expect(straps.length).toBeGreaterThan(3)
   expect(Math.min(...straps)).toBeGreaterThan(BEFORE_CHEST)
 })
 

@@ -29,14 +29,17 @@ export function backpack(s: ShapeBuilder): void {
   const chest = Math.min(radius * 0.62, s.sockets.belly.radii[0] * 0.8)
   // Under an arm that moves there is no room for a strap.
   const staysInFront = wantsJoints(s)
+  const shown = s.offChest.has('straps') ? STRAP.slice(0, ON_SHOULDER) : STRAP
   if (isOnePiece(s) && !staysInFront)
     return s.add(...[1, -1].flatMap((side) => loop(s, { side, middle, half: [w, d, h], radius: strap })))
   for (const side of [1, -1]) {
-    const met = STRAP.map(([out, dz]) => {
-      const x = side * (chest + 1 + (staysInFront ? 0 : out))
-      return s.project([x, 0, at[2] + dz], [0, -1, 0]).at
-      // Of a large head that hangs before the chest no strap lies on the cheeks.
-    }).filter((point) => !s.isOnHead(point))
+    const met = shown
+      .map(([out, dz]) => {
+        const x = side * (chest + 1 + (staysInFront ? 0 : out))
+        return s.project([x, 0, at[2] + dz], [0, -1, 0]).at
+        // Of a large head that hangs before the chest no strap lies on the cheeks.
+      })
+      .filter((point) => !s.isOnHead(point))
     const heldAt = met.findIndex((point, i) => i > 0 && (met[i - 1]?.[1] ?? 0) - point[1] > BEFORE_CHEST)
     const points = heldAt < 0 ? met : met.slice(0, heldAt)
     const armpit: Vec3 = [side * (chest + 11), at[1] + 3, at[2] - 17]
@@ -46,7 +49,7 @@ export function backpack(s: ShapeBuilder): void {
           [side * w * 0.8, middle[1] - d, middle[2] + h * 0.5],
           [side * radius * 0.9, at[1], at[2] + 3],
           ...points,
-          ...(staysInFront ? [] : [armpit]),
+          ...(staysInFront || shown.length < STRAP.length ? [] : [armpit]),
         ],
         strap,
         strap,
@@ -97,6 +100,9 @@ const STRAP = [
   [4, -9],
   [8, -14],
 ] as const
+
+/** So many of them lie on the shoulder, and not on the chest. */
+const ON_SHOULDER = 1
 
 /** What stands farther before the strap's last place, in units, is a tray or an arm and no chest. */
 const BEFORE_CHEST = 9

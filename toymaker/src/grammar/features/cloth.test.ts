@@ -8,7 +8,7 @@ import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { buildToy, viewOf } from '../build-toy.ts'
 import { mountLack } from '../mounts.ts'
 import { isHidden } from '../mouth-sight.ts'
-import { fringe } from './cloth.ts'
+import { fringe } from './scarf.ts'
 import { SWEPT_KINDS } from '../test-kinds.ts'
 
 const [UNITE, ROD, TORUS] = [0, 3, 4]

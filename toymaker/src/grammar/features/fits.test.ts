@@ -5,6 +5,7 @@ import { pack } from '../../sdf/tape.ts'
 import { add, direction, scale } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
+import { mountLack } from '../mounts.ts'
 
 describe('the jewels of a crown', () => {
   it.each([
@@ -183,4 +184,34 @@ it.each([
   const worn = added.filter(({ operation }) => operation === 'unite')
   expect(worn.length).toBeGreaterThan(1)
   for (const { at } of worn) expect(at[1]).toBeGreaterThan(Math.max(...eyes.map((eye) => eye.at[1])))
+})
+
+it.each([
+  ['vehicles.tva_hjul.cykel', ['hat', 'crown', 'scarf']],
+  ['vehicles.flyg_och_rymd.rymdfarkost.raket', ['hat']],
+  ['vehicles.flyg_och_rymd.rymdfarkost.rymdfarja', ['hat']],
+])('a %s has no level place on top for %j', (kind, features) => {
+  expect(features.map((feature) => mountLack(kind, feature))).toEqual(features.map(() => 'roof'))
+})
+
+it.each(['hat', 'crown', 'scarf'])(
+  'a %s on a ladder truck stands on its cab, before the raised ladder',
+  (feature) => {
+    const kind = 'vehicles.utryckning.brandbil.stegbil'
+    const { toy, added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { features: [feature] })
+    const ladderFoot = Math.max(...united(toy).map(({ at }) => at[1]))
+    for (const { at } of united(added)) expect(at[1]).toBeLessThan(ladderFoot - BEFORE_LADDER)
+  },
+)
+
+/** Units. */
+const BEFORE_LADDER = 60
+
+it('a hat on a roof of its own colour takes another', () => {
+  const { added } = addedShapes(
+    { kind: 'vehicles.gard_och_skog.traktor.veterantraktor', colours: ['#232326', '#F58220'], seed: 7 },
+    { features: ['hat'] },
+  )
+  const crown = united(added).find(({ form }) => form.type === 'cappedCone')
+  expect(crown?.slot).toBe(ACCENT)
 })

@@ -30,7 +30,12 @@ function isLamp({ sockets: { head, top } }: ShapeBuilder): boolean {
 }
 
 export function addHat(s: ShapeBuilder): void {
-  if (s.context.isVehicle) return onTop(s, () => brimHat(s, { ...HAT, lift: roofLift(s, HAT.brim / 2) }))
+  if (s.context.isVehicle)
+    return onTop(s, () => {
+      const slot = showingOnHead(s, HAT.slot, HAT.width / 2)
+      const band = slot === ACCENT ? BODY : ACCENT
+      brimHat(s, { ...HAT, slot, band, lift: roofLift(s, HAT.brim / 2) })
+    })
   if (s.covered) return feather(s)
   tuckCrest(s)
   const fit = hatFit(s)
@@ -154,7 +159,6 @@ const LOST_RIM = 0.5
 
 /** `wanted`, or the first other colour that shows on the hair or coat under a rim of `radius` (in h). */
 export function showingOnHead(s: ShapeBuilder, wanted: Slot, radius: number): Slot {
-  if (s.context.isVehicle) return wanted
   const reach = radius * headWidth(s)
   const { at } = s.sockets.head
   const under = AROUND.map((turn) =>

@@ -1,80 +1,41 @@
 /** A plate for a name: on the chest, at the forefeet, on the nose or on the flank. It comes last, so that nothing covers it. */
-import { lightness } from '../../math/colour.ts'
-import { maxEmMm } from '../../lettering/lettering.ts'
-import { typesetter } from '../../lettering/layout.ts'
-import { engravable } from '../../lettering/letters.ts'
 import { distanceField } from '../../sdf/distance.ts'
-import { ACCENT, BODY, PALE, box } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { along, direction, dot, fromColumns, sub, surfaceFrame } from '../../math/vec.ts'
+import { along, direction, dot, sub, surfaceFrame } from '../../math/vec.ts'
 import type { SurfaceFrame, Vec3 } from '../../math/vec.ts'
+import { bearsName, hasChest } from './chest.ts'
+import { FRAME, RISE, addPlate, plateFor } from './name-plate.ts'
+import type { Place, Size } from './name-plate.ts'
 import { looksAt } from '../mouth-sight.ts'
 import { wantsJoints } from '../moving-parts.ts'
-import type { BuildContext } from '../build-context.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-/** Half sides of the plate, in units: the usual one first, larger ones for long names. */
-const PLATES: Readonly<
-  Record<'chest' | 'forefeet' | 'nose', ReadonlyArray<readonly [w: number, h: number]>>
-> = {
-  chest: [
-    [11.5, 5.4],
-    [14, 6],
-    [17, 7],
-    [20, 8],
-    [21, 10],
-    [23, 11.5],
-  ],
-  forefeet: [
-    [11.5, 5.4],
-    [14, 6],
-    [17, 8],
-    [19, 9],
-    [20, 10],
-  ],
-  nose: [
-    [12, 5.4],
-    [15, 6],
-    [16, 7.5],
-    [18, 9],
-  ],
-} as const
-/** Letters read well at this share of the toy's size. */
-const GOOD_EM = 0.045
-const EDGE = 1.2
-/** The plate stands out from its frame by this much, so that inlaid letters end inside it. */
-const RISE = 2
 /** The frame sinks this far into what carries it. */
 const GRIP = 3
-/** So far before the plate nothing stands. */
-const CLEARING = 9
 const ABOVE_FLOOR = 2.8
 const MIN_OVER_FLOOR = 1
 /** Slope of the line of sight: what hangs over the plate must not hide it from the camera. */
 const SIGHT = 0.23
 const FROM_AFAR = 130
-/** Letters read well across this difference in lightness. */
-const GOOD_CONTRAST = 45
-/** Differences below what is visible. */
-const NEARLY = 4
-/** A chin lower than this leaves no room for a plate on the chest. */
-const LOW_CHIN = 16
-
-type Place = keyof typeof PLATES
-type Size = readonly [halfWidth: number, halfHeight: number]
-
 export function addNameSign(s: ShapeBuilder): void {
   const { design, isVehicle } = s.context
-  if (design.nameSign === null && !design.features.includes('name_sign')) return
-  const { belly, head, neck } = s.sockets
+  if (!bearsName(design)) return
+  const { belly, head } = s.sockets
   const chin = head.at[2] - head.radii[2]
-  const place = isVehicle ? 'nose' : neck.axis || chin < LOW_CHIN ? 'forefeet' : 'chest'
+  const place = isVehicle ? 'nose' : !hasChest(s) ? 'forefeet' : s.offChest.has('name') ? 'feet' : 'chest'
   const size = plateFor(s, place)
   const lowest = size[1] + ABOVE_FLOOR
-  const wanted = { chest: Math.min(belly.at[2], chin - size[1] - 1), nose: belly.at[2] * 0.35, forefeet: 0 }
+  const wanted = {
+    chest: Math.min(belly.at[2], chin - size[1] - 1),
+    nose: belly.at[2] * 0.35,
+    forefeet: 0,
+    feet: 0,
+  }
   const front: Vec3 = [belly.at[0], belly.at[1], Math.max(lowest, wanted[place])]
-  const usual = plan(s, { facing: [0, -1, 0], leans: place === 'chest', through: front, size })
+  const usual =
+    place === 'feet'
+      ? atFeet(s, front, size, 0)
+      : plan(s, { facing: [0, -1, 0], leans: place === 'chest', through: front, size })
   const hung =
     isVehicle && wantsJoints(s)
       ? clearOfFace(s, usual, lowest)
@@ -82,11 +43,29 @@ export function addNameSign(s: ShapeBuilder): void {
   s.heldAt(hung.carrier, () => addPlate(s, hung.middle, hung.plane, size, hung.depth))
 }
 
+/** Units aside of the middle, for a plate before the feet that something hides. */
+const BESIDE = [6, -6, 12, -12]
+/** A plate on the floor leans back to who looks down at it. */
+const LEANS_BACK = 0.5
+
+/** The foot of its frame ends in the floor, in units below it. */
+const IN_FLOOR = 0.6
+
+/** A plate that stands on the floor and leans against the feet. */
+function atFeet(s: ShapeBuilder, [x, y]: Vec3, size: Size, aside: number): Hung {
+  const facing: Vec3 = [0, -1, LEANS_BACK]
+  const { up } = surfaceFrame(facing)
+  const height = (size[1] + FRAME) * up[2] - IN_FLOOR
+  const toes = s.project([x + aside, y, height], [0, -1, 0])
+  const hung = plan(s, { facing, leans: false, through: toes.at, size })
+  return { ...hung, middle: along(hung.middle, up, (height - hung.middle[2]) / up[2]) }
+}
+
 /** Lower places on a chest and a skirt, in units. */
 const LOWER = [3, 6, 9, 12, 16]
 /** Places on the near flank of an animal, in units behind and above the middle of its belly. */
 const ON_FLANK: ReadonlyArray<readonly [back: number, above: number]> = [0, 4].flatMap((above) =>
-  [0, 8, 16, -8, 24, -14].map((back) => [back, -above] as const),
+  [0, 8, 16, -8, 24, -14, 32, -22].map((back) => [back, -above] as const),
 )
 /** Places on the chest under a head that is carried before the body, above the middle of its belly. */
 const UNDER_HEAD = [4, -2, -8]
@@ -98,6 +77,7 @@ const OTHERS: Readonly<Record<Place, (s: ShapeBuilder, front: Vec3, size: Size) 
     LOWER.filter((dz) => z - dz >= size[1] + ABOVE_FLOOR).map((dz) =>
       plan(s, { facing: [0, -1, 0], leans: true, through: [x, y, z - dz], size }),
     ),
+  feet: (s, front, size) => BESIDE.map((aside) => atFeet(s, front, size, aside * s.context.near)),
   forefeet: (s, _front, size) => {
     const [x, y, z] = s.sockets.belly.at
     const over = (height: number): number => Math.max(size[1] + ABOVE_FLOOR, height)
@@ -135,7 +115,7 @@ const LATER = 0.15
 const BOARD = 9
 /** What the flank of a vehicle counts, whose plate belongs on its nose. */
 const ASIDE = 8
-const COUNTS = { hidden: 40, turned: 14, face: 10 }
+const COUNTS = { hidden: 40, turned: 14, face: 10, laid: 5 }
 const ACROSS = [-0.9, 0, 0.9].flatMap((x) => [-0.8, 0, 0.8].map((y) => [x, y] as const))
 
 /** How far a plate stands out, and in the same units what is not seen of it. */
@@ -149,7 +129,8 @@ function awkwardness(s: ShapeBuilder, hung: Hung): number {
   const proud = gaps.reduce((sum, gap) => sum + gap, 0) / points.length
   const hidden = points.filter((at) => isHidden(s, along(at, out, 0.5), look)).length / points.length
   const turned = 1 - dot(out, look)
-  return proud + COUNTS.hidden * hidden + COUNTS.turned * turned + COUNTS.face * hides(s, hung)
+  const covers = COUNTS.face * hides(s, hung) + COUNTS.laid * hides(s, hung, s.sockets.laid)
+  return proud + COUNTS.hidden * hidden + COUNTS.turned * turned + covers
 }
 
 const MOST_GAP = 24
@@ -212,10 +193,14 @@ function clearOfFace(s: ShapeBuilder, usual: Hung, lowest: number): Hung {
 }
 
 /** How many points of the face and of what it wears a plate covers: with its face, or with the edge of its frame behind. */
-function hides(s: ShapeBuilder, { middle, plane, size: [w, h], depth }: Hung): number {
+function hides(
+  s: ShapeBuilder,
+  { middle, plane, size: [w, h], depth }: Hung,
+  points: readonly Vec3[] = facePoints(s),
+): number {
   const { right, up, out } = plane
   const looks = looksAt(s)
-  return facePoints(s).reduce((sum, at) => {
+  return points.reduce((sum, at) => {
     const behind = dot(sub(middle, at), out)
     const covers = looks.filter((look) => {
       const toward = dot(look, out)
@@ -245,7 +230,7 @@ function plan(s: ShapeBuilder, { facing, leans, through, size, isUnderHead = fal
   const reach = s.reach
   s.reach = FROM_AFAR
   const { at: aim, normal } = s.project(through, facing)
-  const lean = leans ? Math.max(-0.2, Math.min(0.5, normal[2])) : 0
+  const lean = leans ? Math.max(-0.2, Math.min(0.5, normal[2])) : facing[2]
   const plane = surfaceFrame([facing[0], facing[1], lean])
   const rows = (steps: readonly number[]): number[] => steps.map((step) => step * size[1])
   const carrier = farthest(s, aim, plane, rows([-0.8, -0.4, 0, 0.4, 0.8]), size[0])
@@ -318,66 +303,4 @@ function farthest(
     }),
   )
   return hits.reduce((best, hit) => (hit.out > best.out ? hit : best))
-}
-
-function plateFor(s: ShapeBuilder, place: Place): Size {
-  const sizes: readonly Size[] = PLATES[place]
-  const { nameSign, sizeMm } = s.context.design
-  const setText = typesetter(engravable(nameSign ?? '').text)
-  const emOn = ([w, h]: Size): number => {
-    const { halfWidth, halfHeight } = faceOf(s, w, h)
-    const toMm = 2 * s.context.mmPerUnit
-    const face = { widthMm: halfWidth * toMm, heightMm: halfHeight * toMm, maxEmMm: maxEmMm(sizeMm) }
-    return setText(face)?.emMm ?? Infinity
-  }
-  const least = GOOD_EM * sizeMm
-  return sizes.reduce((best, next) => (emOn(best) < least ? next : best))
-}
-
-/** The flat part that letters may use. */
-function faceOf(s: ShapeBuilder, w: number, h: number): { halfWidth: number; halfHeight: number } {
-  const rim = EDGE + Math.max(1.2, s.mm(0.7))
-  return { halfWidth: w - rim - 0.5, halfHeight: h - rim }
-}
-
-/** `front` is the middle of the plate's face; the frame reaches `depth` back from it. */
-function addPlate(
-  s: ShapeBuilder,
-  front: Vec3,
-  { right, up, out }: SurfaceFrame,
-  [w, h]: Size,
-  depth: number,
-): void {
-  const frame = fromColumns(right, up, out)
-  const block = (from: number, to: number): { at: Vec3; half: number } => ({
-    at: along(front, out, -(from + to) / 2),
-    half: (to - from) / 2,
-  })
-  const { design } = s.context
-  const plateSlot = readableSlot(s.context)
-  const text = design.nameSign
-  const board = block(RISE, Math.max(depth, RISE + s.mm(2)))
-  const thick = Math.max(RISE + 1, s.mm(2.4))
-  const plate = block(0, thick)
-  // Whatever small part the looks have missed must not stay as a crumb before the letters.
-  const room = block(-CLEARING, thick)
-  s.add(box(board.at, [w + 2, h + 2, board.half], 1.8, { slot: plateSlot === ACCENT ? BODY : ACCENT, frame }))
-  s.onOwnBody(0, () => s.add(box(room.at, [w, h, room.half], 0.6, { operation: 'subtract', frame })))
-  s.add(
-    box(plate.at, [w, h, plate.half], EDGE, {
-      slot: plateSlot,
-      frame,
-      inscription: text === null ? null : { text, middle: [0, 0], ...faceOf(s, w, h) },
-    }),
-  )
-}
-
-/** The brightest filament; where that is deep skin, a chosen colour that reads as well stands off it better. */
-function readableSlot({ lightSlot, slots }: Pick<BuildContext, 'lightSlot' | 'slots'>): Slot {
-  const lights = slots.map(lightness)
-  const contrast = (slot: Slot): number =>
-    Math.max(...lights.map((other) => Math.abs(other - (lights[slot - 1] ?? 0))))
-  if (lightSlot !== PALE || contrast(PALE) >= GOOD_CONTRAST) return lightSlot
-  const chosen: Slot = contrast(BODY) > contrast(ACCENT) ? BODY : ACCENT
-  return contrast(chosen) >= contrast(PALE) - NEARLY ? chosen : PALE
 }

@@ -26,7 +26,7 @@ import { buns, fringe, hairCap, longHair, quiff } from '../parts/hairdos.ts'
 import { beard, belt, buttonNose, buttons, cape } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
 import { knights } from './knights.ts'
-import { personFace } from './mythical-beings.ts'
+import { personFace } from './person-face.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

@@ -106,7 +106,8 @@ export const emergencyVehicles: Group = {
               cylinder([32, y, 2.6], 7, 3, 1, { slot: ACCENT, mirror: true }),
             )
           s.add(box([0, 20, 24], [40, 60, 3], 0.5, { slot: PALE, operation: 'paint', depth: 2 }))
-          s.sockets.top = [0, 34, 54]
+          // On the cab: behind the raised ladder nothing is seen.
+          s.sockets.top = [0, t.front + 11, 51]
         },
       },
       tankbil: {

@@ -3,8 +3,9 @@ import { readDesign } from '../../design.ts'
 import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
+import { longestSideOf } from '../../sdf/measure.ts'
 import { pack } from '../../sdf/tape.ts'
-import { along, direction, dot, surfaceFrame } from '../../math/vec.ts'
+import { along, direction, dot, sub, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { shapesOf, viewOf } from '../build-toy.ts'
 
@@ -133,7 +134,7 @@ test.each(['rounded', 'chibi', null])(
       for (const glove of gloves) {
         const radius = glove.form.type === 'sphere' ? glove.form.radius : 0
         const rest = pack(
-          shapes.filter((one) => one.operation === 'unite' && one !== glove),
+          shapes.filter((one) => one.operation === 'unite' && one !== glove && !isFinger(one)),
           1,
         )
         const outer = AROUND_GLOVE.filter((way) => distanceTo(rest, along(glove.at, way, radius)) > 0.2)
@@ -143,6 +144,53 @@ test.each(['rounded', 'chibi', null])(
   },
 )
 
+/** Fingers and thumb of a glove go on from its palm. */
+const isFinger = ({ form, slot }: Shape): boolean => form.type === 'roundCone' && slot === ACCENT
+
 const AROUND_GLOVE = [-60, -20, 20, 60].flatMap((elevation) =>
   Array.from({ length: 12 }, (_, i) => direction(i * 30, elevation)),
 )
+
+describe.each([
+  'characters.hjaltar.superhjalte',
+  'characters.sagovasen.alva',
+  'characters.yrken.brandman',
+  'dolls.kompisdockor.kompis',
+  'dolls.folkdrakt_och_hogtid.folkdrakt',
+])('a free hand of %s', (kind) => {
+  const sizeMm = 80
+  const design = readDesign({ kind, sizeMm, seed: 7, personality: 'kind' })
+  const shapes = shapesOf(design)
+  const mmPerUnit = sizeMm / longestSideOf(shapes)
+  const palms = shapes.filter(
+    ({ form, operation, ofFace }) =>
+      operation === 'unite' && !ofFace && form.type === 'sphere' && form.radius > 5 && form.radius < 9,
+  )
+  const digits = shapes.filter(
+    ({ form, at, operation, slot }) =>
+      operation === 'unite' &&
+      form.type === 'roundCone' &&
+      palms.some(
+        (palm) =>
+          palm.slot === slot &&
+          palm.form.type === 'sphere' &&
+          Math.hypot(...sub(at, palm.at)) < palm.form.radius * 0.6,
+      ),
+  )
+
+  test('has fingers and a thumb that stands off them', () => {
+    const ways = digits.map(({ rotation: m }): Vec3 => [m[2], m[5], m[8]])
+    expect(ways.length).toBeGreaterThan(1)
+    const [fingers, ...others] = ways
+    const apart = others.map((way) => dot(way, fingers ?? [0, 0, 0]))
+    expect(Math.min(...apart)).toBeLessThan(0.7)
+  })
+
+  test('is nowhere thinner than a wall on a small toy', () => {
+    for (const { form } of digits)
+      if (form.type === 'roundCone')
+        expect(Math.min(form.r1, form.r2) * 2 * mmPerUnit).toBeGreaterThan(LEAST_WALL_MM)
+  })
+})
+
+const LEAST_WALL_MM = 1.6

@@ -23,7 +23,7 @@ import { belt, cape, staff } from '../parts/people.ts'
 import { chestStar, heaterShield, lantern, pennant, shield } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import { personFace } from './mythical-beings.ts'
+import { personFace } from './person-face.ts'
 
 /** A crest of short feathers from brow to nape, as even as a brush: a few long ones would be a horn. */
 function crest(s: ShapeBuilder, length: number): void {

@@ -29,7 +29,7 @@ import { belt, buttonNose, buttons } from '../parts/people.ts'
 import { bag, lantern } from '../parts/props.ts'
 import { underskirt } from '../parts/underskirt.ts'
 import { headMirror } from './doctors.ts'
-import { personFace } from './mythical-beings.ts'
+import { personFace } from './person-face.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

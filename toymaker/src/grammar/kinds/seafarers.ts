@@ -27,7 +27,7 @@ import { beard, belt, buttonNose, buttons, cape } from '../parts/people.ts'
 import { shield } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import { personFace } from './mythical-beings.ts'
+import { personFace } from './person-face.ts'
 
 /** Horns that leave the helmet sideways and turn up, on a rim of the second colour. */
 function horns(s: ShapeBuilder, size: number): void {

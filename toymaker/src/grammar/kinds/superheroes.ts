@@ -23,7 +23,7 @@ import { hairCap, quiff } from '../parts/hairdos.ts'
 import { belt, buttonNose, cape, staff } from '../parts/people.ts'
 import { chestStar } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
-import { personFace } from './mythical-beings.ts'
+import { personFace } from './person-face.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 

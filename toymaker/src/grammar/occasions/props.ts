@@ -15,7 +15,7 @@ import {
 } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { collarOf } from '../features/cloth.ts'
+import { collarOf } from '../features/scarf.ts'
 import { onTop, ringFit, roofLift, showingOnHead, wornFit } from '../features/headwear.ts'
 import type { WornFit } from '../features/headwear.ts'
 import { crownAt, headWidth, onHead } from '../parts/anchors.ts'

@@ -1,5 +1,6 @@
 /** Hair of people and dolls: caps, locks, braids and buns, on the radii of the head. */
 import { ACCENT, DARK, PALE, sphere, bezierTube, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from './anchors.ts'
@@ -40,40 +41,56 @@ export const hairCap = definePart({
   },
 })
 
+/** A lock of hair: root, where it bends and tip, in the head's radii, and its thickness there in half widths of the head. */
+interface Lock {
+  from: Vec3
+  via: Vec3
+  to: Vec3
+  thick: readonly [root: number, tip: number]
+}
+
+/** From the parting to the temples, the innermost first: what comes later lies over it. On the other side hair is shorter. */
+const FRINGE: readonly Lock[] = [
+  { from: [-0.1, -0.74, 0.84], via: [0.12, -1.12, 0.8], to: [0.52, -1, 0.46], thick: [0.15, 0.06] },
+  { from: [-0.08, -0.66, 0.94], via: [0.4, -1.12, 0.92], to: [0.86, -0.76, 0.26], thick: [0.18, 0.06] },
+  { from: [-0.06, -0.52, 0.98], via: [0.72, -0.92, 0.94], to: [0.98, -0.46, -0.1], thick: [0.19, 0.06] },
+]
+const FRINGE_BESIDE: readonly Lock[] = [
+  { from: [-0.02, -0.7, 0.9], via: [-0.34, -1.1, 0.84], to: [-0.72, -0.88, 0.36], thick: [0.16, 0.06] },
+  { from: [0.04, -0.56, 0.97], via: [-0.64, -0.96, 0.92], to: [-0.98, -0.48, -0.06], thick: [0.19, 0.06] },
+]
+/** How softly locks run into each other: softer, they would be one slab. */
+const LOCK_BLEND = 0.4
+
+function addLocks(s: ShapeBuilder, locks: readonly Lock[], side: number, slot: Slot): void {
+  const { at, radii } = s.sockets.head
+  const place = ([x, y, z]: Vec3): Vec3 => [
+    at[0] + x * radii[0] * side,
+    at[1] + y * radii[1],
+    at[2] + z * radii[2],
+  ]
+  for (const { from, via, to, thick } of locks)
+    s.add(
+      ...bezierTube(
+        place(from),
+        place(via),
+        place(to),
+        radii[0] * thick[0],
+        Math.max(radii[0] * thick[1], s.mm(LEAST_TIP_MM)),
+        { slot, blend: LOCK_BLEND },
+        5,
+      ),
+    )
+}
+
+/** Radius of a lock's tip. */
+const LEAST_TIP_MM = 0.8
+
 export const fringe = definePart({
-  doc: 'Two locks parted over the brow.',
+  doc: 'Locks parted over the brow, swept to the temples.',
   coversFace: true,
   options: { slot: colour(DARK, 'of the hair'), side: factor(1, '-1 parts it on the other side') },
-  build: (s, { slot, side }) => {
-    const { at, radii } = s.sockets.head
-    const x = (a: number): number => a * radii[0] * side
-    const z = (a: number): number => at[2] + a * radii[2]
-    const y = (a: number): number => at[1] + a * radii[1]
-    addLooseHair(s, () => {
-      s.add(
-        ...bezierTube(
-          [x(-0.06), y(-0.58), z(0.98)],
-          [x(0.62), y(-1.03), z(0.84)],
-          [x(0.95), y(-0.5), z(0.04)],
-          radii[0] * 0.22,
-          radii[0] * 0.12,
-          { slot, blend: 2 },
-          5,
-        ),
-      )
-      s.add(
-        ...bezierTube(
-          [x(0.06), y(-0.58), z(0.98)],
-          [x(-0.44), y(-1), z(0.86)],
-          [x(-0.95), y(-0.5), z(0.06)],
-          radii[0] * 0.2,
-          radii[0] * 0.12,
-          { slot, blend: 2 },
-          5,
-        ),
-      )
-    })
-  },
+  build: (s, { slot, side }) => addLooseHair(s, () => addLocks(s, [...FRINGE, ...FRINGE_BESIDE], side, slot)),
 })
 
 export const quiff = definePart({

@@ -1,7 +1,9 @@
 /** Arms, hands and feet that follow the mood. */
 import { BODY, DARK, sphere, cylinder, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { along, direction, unit, sub } from '../../math/vec.ts'
+import { addMitten } from '../mitten.ts'
+import { isPerson } from '../restyle.ts'
+import { along, direction, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -86,12 +88,11 @@ function addArm(
   const build = (): void => {
     if (s.context.style.turnedLimbs) turnedArm(s, arm)
     else s.add(roundCone(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend }))
-    s.add(
-      sphere(along(hand, way, beyond), handRadius, {
-        slot: look.handSlot ?? slot,
-        blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3,
-      }),
-    )
+    const handSlot = look.handSlot ?? slot
+    const palm = along(hand, way, beyond)
+    s.add(sphere(palm, handRadius, { slot: handSlot, blend: handSlot === slot ? 3 : 0.8 }))
+    if (isPerson(s.context.kind) && !holds)
+      addMitten(s, { palm, way, side, radius: handRadius, slot: handSlot })
   }
   if (swings) {
     const hinge = { kind: 'limb', at: shoulder, way, radius: radius * SHOULDER, slot } as const

@@ -1,16 +1,5 @@
-/** Scarf and cape; on vehicles a bow and a pennant. */
-import {
-  ACCENT,
-  BODY,
-  DARK,
-  PALE,
-  sphere,
-  box,
-  chain,
-  ellipsoid,
-  roundCone,
-  torus,
-} from '../../sdf/shapes.ts'
+/** Scarf; on vehicles a bow. */
+import { ACCENT, BODY, PALE, sphere, box, chain, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import {
   add,
@@ -28,11 +17,7 @@ import {
   unit,
 } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { onShell } from './bags.ts'
-import { riseIntoSight } from '../mouth-sight.ts'
 import { heldPoint } from '../pose.ts'
-import { cape } from '../parts/people.ts'
-import { pennant } from '../parts/props.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const UP: Vec3 = [0, 0, 1]
@@ -45,7 +30,11 @@ export function scarfOrBow(s: ShapeBuilder): void {
   if (axis) girdle(s, { ...s.sockets.neck, axis }, tube)
   else if (collar.isLow) girdle(s, { ...collar, axis: UP }, tube)
   else s.add(torus(collar.at, collar.radius, tube, { slot: ACCENT, lyingOn: UP, blend: 1 }))
-  const knot = axis ? flankKnot(s, axis, tube) : frontKnot(s, collar)
+  const knot = axis
+    ? flankKnot(s, axis, tube)
+    : s.offChest.has('scarf')
+      ? backKnot(s, collar)
+      : frontKnot(s, collar)
   s.lyingAt(along(knot.at, UP, -SCARF.long / 2), () => {
     s.add(sphere(knot.at, tube * 1.05, { slot: ACCENT, blend: 1 }))
     scarfEnd(s, knot, { wide: tube * 1.1, long: SCARF.long, aside: 4 })
@@ -128,6 +117,15 @@ function frontKnot(s: ShapeBuilder, { at, radius, isLow }: Collar): Knot {
   return { at: add(at, [near * radius * 0.42, -radius * 0.95 - 1, 0]), out }
 }
 
+/** Between the shoulders, where a chest has no room for the ends. */
+function backKnot(s: ShapeBuilder, { at, radius, isLow }: Collar): Knot {
+  const { near } = s.context
+  const out = unit([near * 0.25, 1, 0])
+  const turn = 180 - near * KNOT
+  if (isLow) return { at: along(at, direction(turn, 0), radiusAt(s, at, turn) + 1), out }
+  return { at: add(at, [near * radius * 0.42, radius * 0.95 + 1, 0]), out }
+}
+
 /** Degrees beside the middle of the chest. */
 const KNOT = 24
 
@@ -158,6 +156,7 @@ function scarfEnd(
   })
   const [root, middle, tip] = points
   if (!root || !middle || !tip) return
+  s.sockets.laid = [...s.sockets.laid, ...points]
   for (const [from, to] of [
     [root, middle],
     [middle, tip],
@@ -257,136 +256,4 @@ function roofBow(s: ShapeBuilder): void {
       }),
     ),
   )
-}
-
-export function capeOrFlag(s: ShapeBuilder): void {
-  if (s.context.isVehicle) return flag(s)
-  const { axis } = s.sockets.neck
-  if (s.sockets.shell) return overShell(s, s.sockets.shell)
-  return axis ? overBack(s, axis) : cape(s, shownHem(s))
-}
-
-/** Heights at which an upright body is measured, how far a hem reaches beyond it, and the widest hem, in units. */
-const HIPS = [10, 20, 30]
-const BEYOND = 12
-const WIDEST_HEM = 39
-
-/** Half the width of a hem that is seen beside what it hangs behind: a sitting body is wider than its neck. */
-function shownHem(s: ShapeBuilder): { hem?: number } {
-  const { neck, belly } = s.sockets
-  const met = HIPS.map((z) => s.project([0, 0, z], [1, 0, 0]))
-  const hips = met.flatMap(({ at, missed }) => (missed || at[0] > belly.radii[0] * LIMB ? [] : [at[0]]))
-  const hem = Math.min(WIDEST_HEM, Math.max(0, ...hips) + BEYOND)
-  return hem > neck.radius + OF_NECK ? { hem } : {}
-}
-
-/** Farther out than this share of the belly's radius a limb was met. */
-const LIMB = 2.2
-/** What the usual hem is wider than the neck, in units. */
-const OF_NECK = 13
-
-/**
- * Of a cape on a level back: degrees down either flank at neck and hem, where its hem lies between middle and tail, from which
- * share of its length it blows off the back, and how far, in units: one that lies close all the way is a shell.
- */
-const BACK_CAPE = { neck: 30, hem: 64, end: 0.8, loose: 0.45, lift: 13 }
-
-/** A cape tied at a neck that runs forward, draped over back and flanks. */
-function overBack(s: ShapeBuilder, axis: Vec3): void {
-  const { neck, tail, back } = s.sockets
-  const [front, rear] = [neck.at[1] + 2, back[1] + (tail[1] - back[1]) * BACK_CAPE.end]
-  const middle = Math.min(tail[2], back[2] - 6)
-  const wide = s.project([0, back[1], middle], [1, 0, 0]).at[0]
-  const trunk: Trunk = { middle, reach: Math.max(wide, back[2] - middle) * 1.12, highest: back[2] + 2 }
-  // The cloth is closed at its hem too, where its folds are farthest from each other.
-  const hem = (trunk.reach * 2 * BACK_CAPE.hem * Math.PI) / 180
-  const thick = Math.max(s.wall(2.4), hem / (CAPE.folds - 1) / 1.7)
-  const folds = Array.from({ length: CAPE.folds }, (_, fold) => {
-    const across = (fold / (CAPE.folds - 1)) * 2 - 1
-    return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {
-      const t = step / (CAPE.steps - 1)
-      const turn = across * (BACK_CAPE.neck + (BACK_CAPE.hem - BACK_CAPE.neck) * Math.sqrt(t))
-      const lying = drapedAt(s, trunk, { y: front + (rear - front) * t, turn })
-      const blown = Math.max(0, t - BACK_CAPE.loose) / (1 - BACK_CAPE.loose)
-      return along(lying, [sin(turn), 0.3, cos(turn)], BACK_CAPE.lift * blown ** 2)
-    })
-  })
-  s.add(torus(along(neck.at, axis, -2), neck.radius, 3, { slot: ACCENT, lyingOn: axis }))
-  for (const fold of folds) s.add(...chain(fold, thick * 0.9, thick, { slot: ACCENT, blend: 3 }))
-}
-
-/** Its middle's height, how far from there cloth may lie, and how high: no spout, fin or mane is climbed. */
-interface Trunk {
-  middle: number
-  reach: number
-  highest: number
-}
-
-/** Where cloth lies on the trunk, `turn` degrees down the flank; sunk by a share of its own thickness. */
-function drapedAt(
-  s: ShapeBuilder,
-  { middle, reach, highest }: Trunk,
-  { y, turn }: { y: number; turn: number },
-): Vec3 {
-  const way: Vec3 = [sin(turn), 0, cos(turn)]
-  const { at, missed } = s.project([0, y, middle], way)
-  const out = missed ? 0 : Math.hypot(at[0], at[2] - middle)
-  const lying = Math.min(out, reach, (highest - middle) / Math.max(0.05, cos(turn)))
-  return along([0, y, middle], way, Math.max(0, lying - 1))
-}
-
-/** Half the width of a cape at the neck and at its hem in neck radii, how many folds it has, and how many steps each takes. */
-const CAPE = { neck: 0.55, hem: 1.3, folds: 13, steps: 7 }
-/** Thickness of folds over the distance between them. */
-const OVERLAP = 1.4
-/** A wider neck is no neck: there the cape only lies. */
-const WIDEST_TIED = 28
-/** It begins at least this far before the shell's top, in units: else only its hem would be seen. */
-const ON_TOP = 14
-
-/** A cape tied at the neck, in folds that lie on the shell and hang down behind it. */
-function overShell(s: ShapeBuilder, shell: Vec3): void {
-  const slot = onShell(s, shell)
-  const { at, radius } = s.sockets.neck
-  const rear = s.project([0, 0, shell[2] * 0.45], [0, 1, 0]).at[1]
-  const wide = Math.min(radius, WIDEST_TIED)
-  const front = Math.min(at[1] + radius * 0.3, shell[1] - ON_TOP)
-  // Each fold reaches well into the next one even at the hem.
-  const thick = Math.max(s.wall(2.4), (wide * CAPE.hem * OVERLAP) / (CAPE.folds - 1))
-  const lying = Array.from({ length: CAPE.folds }, (_, fold) => {
-    const across = (fold / (CAPE.folds - 1)) * 2 - 1
-    return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {
-      const t = step / (CAPE.steps - 1)
-      const x = across * wide * (CAPE.neck + (CAPE.hem - CAPE.neck) * t)
-      const y = front + (rear - front) * t
-      const z = Math.max(at[2], s.project([x, y, 0], [0, 0, 1]).at[2])
-      // The hem hangs where the shell falls away.
-      return step === CAPE.steps - 1 ? [x * 1.1, rear + 4, shell[2] * 0.3] : [x, y, z]
-    })
-  })
-  if (radius < WIDEST_TIED) s.add(torus(at, radius, 3, { slot, lyingOn: s.sockets.neck.axis ?? UP }))
-  else {
-    const knot = s.project([0, 0, shell[2] * 0.22], [0, -1, 0]).at
-    s.add(
-      ellipsoid(add(knot, [7, 0, 0]), [7.4, 3.6, 5], { slot, mirror: true, rotate: [0, -14, 0], blend: 1 }),
-      sphere(knot, 4, { slot }),
-    )
-  }
-  for (const fold of lying) s.add(...chain(fold, thick * 0.8, thick, { slot, blend: 2 }))
-}
-
-function flag(s: ShapeBuilder): void {
-  const at = s.sockets.back
-  const r = s.rod(2.4)
-  const usual: Vec3 = [at[0], at[1] - 3, at[2] + 40]
-  const top = add(usual, [
-    0,
-    0,
-    riseIntoSight(
-      s,
-      [4, 13, 22].map((out) => add(usual, [out, 0, -11])),
-    ),
-  ])
-  s.add(roundCone(add(at, [0, -3, -8]), top, r, r, { slot: DARK }), sphere(top, r * 1.6, { slot: PALE }))
-  pennant(s, { top: add(top, [0, 0, -1]), slot: ACCENT, length: 27, height: 20 })
 }
