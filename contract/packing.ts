@@ -200,6 +200,8 @@ export const packingJob = z.object({
   needs_review: z.boolean(),
   /** It is held as its buyer may cancel, and wants to. */
   awaits_cancellation: z.boolean(),
+  /** A parcel sent now comes after this day, ISO date, which its buyer was asked to agree to: it is not sent before an answer. null where it may be sent. */
+  answer_beyond: z.nullable(z.string()),
   /** Note of `needs_review`; null when not set, '' for the role WORKSHOP. */
   review_reason: z.nullable(z.string()),
   serial: z.nullable(z.string()),

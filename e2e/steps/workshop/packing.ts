@@ -108,6 +108,7 @@ export const TO_CHECK: PackingJob = {
   is_late: false,
   has_new_days: false,
   needs_review: false,
+  answer_beyond: null,
   review_reason: null,
   serial: null,
   is_replacement: false,

@@ -1,4 +1,4 @@
-import { deliverySpan } from '@leksmedjan/contract/delivery-span'
+import { addDays, deliverySpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
@@ -11,6 +11,7 @@ import {
   tellOfResends,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
+import { ok } from '../../test/visitors/purchase.ts'
 
 const shop = await openWorkshop()
 let buyers = 0
@@ -117,6 +118,28 @@ it('a new toy past its own last day says so on the page', async () => {
   shop.clock.set(now.toISOString())
   expect(page.is_late).toBe(true)
   expect(page.status_description).toMatch(/Vi gör en ny leksak .* Den skulle ha varit hos dig nu/)
+})
+
+it('a new toy that comes more than thirty days after the order waits for its buyer’s yes', async () => {
+  const order = await sent()
+  const today = swedishDate(shop.clock.now())
+  await shop.db.pool.query(`insert into shop_settings (key, value) values ('promise.closed', $1::jsonb)`, [
+    JSON.stringify([{ first: addDays(today, 1), last: addDays(today, 40) }]),
+  ])
+  try {
+    await say('lost', order.orderNumber, 'resend', 'borta')
+    await minuteGoes(order)
+  } finally {
+    await shop.db.pool.query(`delete from shop_settings where key = 'promise.closed'`)
+  }
+  const { paid_at: paidAt } = await orderRow(shop, order.orderId)
+  const { wait_asked: asked } = await seen(order)
+  expect(asked).toMatchObject({ beyond: addDays(swedishDate(paidAt ?? new Date()), 30) })
+  expect((await newest(order)).replaceAll(/\s+/g, ' ')).toContain('Säg ja på beställningens sida')
+  await expect(say('print', order.orderNumber)).rejects.toThrow('its buyer has not agreed to wait')
+  const yes = { email: order.email, order_number: order.orderNumber, last: asked?.last }
+  expect(ok(await shop.guest().call('agree-to-wait', yes))).toEqual({ outcome: 'agreed' })
+  await say('print', order.orderNumber)
 })
 
 it('of the only parcel page and letter name all that is sent again', async () => {

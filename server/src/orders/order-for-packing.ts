@@ -25,6 +25,17 @@ import { findReview } from './fulfilment-queue.queries.ts'
 import { findThings } from './things.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 import { findAskedWait } from './waits.queries.ts'
+import { arrivesBy } from './lifecycle/dispatch.rules.ts'
+
+/** The last day on which it is delivered without its buyer's yes, where a parcel sent at `at` comes later; null where it may be sent. */
+export function unansweredBeyond(
+  { waitBeyond, shippingMethod, deliveryAddress: { country } }: OrderForPacking,
+  at: Date,
+): string | null {
+  const isLate =
+    waitBeyond !== null && arrivesBy({ shippingMethod, country }, { method: 'parcel' }, at) > waitBeyond
+  return isLate ? waitBeyond : null
+}
 
 export async function findForPacking(
   tx: Tx,

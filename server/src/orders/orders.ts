@@ -113,7 +113,7 @@ export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
 export { answerByOf } from './waits.ts'
 export type { AgreedWait } from './waits.queries.ts'
-export { arrivesBy } from './lifecycle/dispatch.rules.ts'
+export { unansweredBeyond } from './order-for-packing.ts'
 export type { GivenBack } from './worth-left.ts'
 export {
   addOnPrices,

@@ -344,6 +344,8 @@ it('of a new toy more than thirty days away a yes is awaited, counted from the a
     const packer = await staffMember(shop, 'sen-packare@exempel.se', 'WORKSHOP')
     const page = ok<WorkshopOrder>(await packer.call('workshop-order', { order_number: toy.orderNumber }))
     expect([page.next, page.packWork]).toEqual(['answer', null])
+    const atTable = packingJob.parse(ok(await packer.call('workshop-packing-job', { code })))
+    expect(atTable.answer_beyond).toBe(addDays(today, 30))
     await expect(send(packer, toy.orderNumber)).rejects.toThrow('answer_awaited')
     expect(await packer.call('workshop-book-label', { code, parcel: 1, weight_g: 300 })).toMatchObject({
       body: { details: { reason: 'answer_awaited' } },

@@ -20,7 +20,7 @@ import type { Database, Tx } from '../database/database.ts'
 import type { EnqueueFileDeletion } from '../files/file-deletion-queue.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
-import { arrivesBy, type OrderForPacking, type PackingOrders } from '../orders/orders.ts'
+import { unansweredBeyond, type OrderForPacking, type PackingOrders } from '../orders/orders.ts'
 import { SETTINGS, type Seller } from '../settings/settings.ts'
 import type { BookedParcel, Carrier, ParcelBooking } from './carrier.ts'
 import type { OwnLabel } from './papers/facts.ts'
@@ -94,12 +94,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
         throw labelRefused('over', `order ${order.orderNumber} is ${order.status}`)
       if (order.awaitsCancellation)
         throw labelRefused('cancellation_asked', `the buyer of ${order.orderNumber} wants to cancel`)
-      const { waitBeyond } = order
-      if (
-        waitBeyond !== null &&
-        arrivesBy({ ...order, country: order.deliveryAddress.country }, { method: 'parcel' }, clock.now()) >
-          waitBeyond
-      )
+      if (unansweredBeyond(order, clock.now()) !== null)
         throw labelRefused('answer_awaited', `the buyer of ${order.orderNumber} has not agreed to wait`)
       if (order.needsReview)
         throw labelRefused('needs_review', `order ${order.orderNumber} waits for a person`)

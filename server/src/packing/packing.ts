@@ -7,7 +7,15 @@ import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import { isForPickup, isToBeSent, lastDayOfToy, shipByOf, shipmentOf, toResend } from '../orders/orders.ts'
+import {
+  isForPickup,
+  isToBeSent,
+  lastDayOfToy,
+  shipByOf,
+  shipmentOf,
+  toResend,
+  unansweredBeyond,
+} from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { addressees, createAddressFile, isWaiting, type AddressFile } from './address-file.ts'
@@ -226,6 +234,7 @@ export function createPacking(deps: PackingDeps): Packing {
           has_new_days: days.hasNewDays,
           needs_review: order.needsReview,
           awaits_cancellation: order.awaitsCancellation,
+          answer_beyond: unansweredBeyond(order, clock.now()),
           review_reason: role === 'ADMIN' || order.reviewReason === null ? order.reviewReason : '',
           serial: toy?.serial ?? null,
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),

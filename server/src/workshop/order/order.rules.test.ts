@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { mayCorrectAddress, mayReadAddress, nextStepOf, packWorkOf } from './order.rules.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
+const UNANSWERED = { beyond: '2026-12-23', shippingMethod: 'standard', country: 'Sverige' }
 const READY = {
   awaitsCancellation: false,
   unanswered: null,
@@ -69,6 +70,14 @@ it.each([
   ['delivered', { isReprint: true, awaitsCancellation: true }, 'checked', 'review'],
   ['shipped', { parcel: 'back', awaitsCancellation: true }, 'checked', 'review'],
   ['shipped', { parcel: 'on_its_way', awaitsCancellation: true }, 'checked', 'deliver'],
+  ['processing', { unanswered: UNANSWERED }, 'queued', 'answer'],
+  ['processing', { unanswered: UNANSWERED, proof: 'waiting' }, 'queued', 'proof'],
+  ['printing', { unanswered: UNANSWERED }, 'failed', 'answer'],
+  ['printing', { unanswered: UNANSWERED }, 'printed', 'check'],
+  // By its carrier's slowest day, 3 December.
+  ['printing', { unanswered: { ...UNANSWERED, beyond: '2026-12-03' } }, 'checked', 'pack'],
+  ['printing', { unanswered: { ...UNANSWERED, beyond: '2026-12-02' } }, 'checked', 'answer'],
+  ['printing', { unanswered: UNANSWERED, awaitsCancellation: true }, 'failed', 'review'],
   ['delivered', {}, 'checked', 'done'],
   ['delivered', { reviewReason: 'look' }, 'checked', 'review'],
   ['cancelled', {}, null, 'over'],

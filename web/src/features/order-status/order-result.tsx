@@ -197,8 +197,8 @@ function Choices({ order }: { order: Order }) {
 }
 
 /** Much is to be read before the toy: on a phone its picture leaves room for that. */
-const isCrowded = ({ withdrawals, shipments }: Order): boolean =>
-  withdrawals.length > 0 || shipments.length > 1
+const isCrowded = ({ withdrawals, shipments, wait_asked: wait }: Order): boolean =>
+  withdrawals.length > 0 || shipments.length > 1 || wait !== null
 
 function StatusBadge({ order }: { order: Order }) {
   const print = printBadge(order)

@@ -28,7 +28,7 @@ export function PackAndSend({ job, draft }: PackAndSendProps) {
         </div>
         <div className="contents min-w-0 flex-col gap-8 @2xl:flex">
           <Papers job={job} isPickup={isPickup} leaving={leaving} />
-          {!job.needs_review && <ShipForm job={job} draft={draft} />}
+          {!job.needs_review && job.answer_beyond === null && <ShipForm job={job} draft={draft} />}
         </div>
       </div>
     </div>

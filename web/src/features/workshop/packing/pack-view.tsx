@@ -1,8 +1,10 @@
 /** A checked toy: what goes into the box, its papers, where it goes, and how it is sent. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { Link } from 'react-router'
+import { dayAndMonth } from '#lib/formats/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
-import { shortNumber } from '../order-address.ts'
+import { orderPagePath, shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { PackAndSend } from './pack-and-send.tsx'
 import { ReviewNotice } from './review-notice.tsx'
@@ -21,6 +23,9 @@ export function PackView({ job }: { job: PackingJob }) {
   return (
     <div className="flex flex-col gap-6">
       {job.needs_review && <ReviewNotice job={job} />}
+      {job.answer_beyond !== null && (
+        <AnswerAwaited orderNumber={job.order_number} beyond={job.answer_beyond} />
+      )}
       {job.ship_by !== null && !isPickup && <ShipByLine day={job.ship_by} />}
       {job.undo_until !== null && (
         <Undo
@@ -33,6 +38,20 @@ export function PackView({ job }: { job: PackingJob }) {
       <SameAddress others={job.same_address} />
       <PackAndSend job={job} draft={draft} />
     </div>
+  )
+}
+
+/** Its buyer was asked to wait more than 30 days. */
+function AnswerAwaited({ orderNumber, beyond }: { orderNumber: string; beyond: string }) {
+  return (
+    <Notice tone="sun" title={TEXTS.answer.title}>
+      <p>{TEXTS.answer.body(dayAndMonth(beyond))}</p>
+      <div className="mt-2">
+        <ButtonLink to={orderPagePath(orderNumber)} look="secondary" size="small">
+          {TEXTS.reviewWhy}
+        </ButtonLink>
+      </div>
+    </Notice>
   )
 }
 

@@ -70,6 +70,7 @@ export const PRINTED: PackingJob = {
   has_new_days: false,
   needs_review: false,
   awaits_cancellation: false,
+  answer_beyond: null,
   review_reason: null,
   serial: null,
   photos: [],

@@ -117,6 +117,13 @@ test('an order that a person must look at is not sent from here', async () => {
   )
 })
 
+test('what comes too late without a yes of its buyer is not sent from here', async () => {
+  await open({ ...CHECKED, answer_beyond: '2026-12-23' })
+  expect(screen.getByText('Väntar på köparens svar')).toBeTruthy()
+  expect(screen.getByText(/framme efter 23.december/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Skicka leksaken' })).toBeNull()
+})
+
 test('whoever was slower reads what happened', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await open(SENT, {

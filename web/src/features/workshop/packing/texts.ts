@@ -43,6 +43,12 @@ export const TEXTS = {
   cancels: 'Köparen vill häva köpet',
   cancelsBody:
     'Packa och skicka inget förrän det är avgjort i inkorgen: betala tillbaka, eller kom överens och markera det som klart.',
+  /** `beyond`: a day in words. */
+  answer: {
+    title: 'Väntar på köparens svar',
+    body: (beyond: string) =>
+      `Skickad nu är den framme efter ${beyond}, och köparen har inte svarat om den får komma så sent.`,
+  },
   answerAwaited:
     'Den hinner inte fram inom 30 dagar från beställningen, och köparen har inte svarat om den får komma senare.',
   cancelsByOperator: 'Packa och skicka inget förrän den som driver butiken har gett besked.',
