@@ -267,8 +267,8 @@ export const orderLookup = z.object({
     offers_cancelling: z.boolean(),
     /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */
     is_money_held: z.boolean(),
-    /** The bank has given the money back before anything was sent: nothing is made. */
-    is_taken_back: z.boolean(),
+    /** The bank has given the money to its buyer. `unsent`: before anything was sent, so that nothing is made. */
+    bank_gave_back: z.nullable(z.enum(['unsent', 'sent'])),
     /** What was promised follows from it. */
     workload,
     /** A refund was returned by the bank and has to be repeated. */

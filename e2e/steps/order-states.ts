@@ -124,7 +124,7 @@ const ORDER: Order = {
   is_late: false,
   misses_days: false,
   is_money_held: false,
-  is_taken_back: false,
+  bank_gave_back: null,
   may_be_in_time: false,
   workload: { queueDays: 0, closed: [] },
   refund_failed: false,

@@ -74,7 +74,7 @@ describe('an order parked by a dispute', () => {
     )
     const asked = { email: 'forlorad@exempel.se', order_number: order.orderNumber }
     const page = async () => orderLookup.parse(ok(await shop.guest().call('order-lookup', asked))).order
-    expect(await page()).toMatchObject({ delivery_span: null, is_taken_back: true })
+    expect(await page()).toMatchObject({ delivery_span: null, bank_gave_back: 'unsent' })
     expect(await command('review', 'cancel', order.orderNumber, 'banken gav tillbaka')).toContain(
       'is cancelled and made no more',
     )

@@ -33,6 +33,7 @@ import type { replacementOf } from './replacement.rules.ts'
 import {
   ASKED,
   BANK_GAVE_BACK,
+  BANK_GAVE_BACK_SENT,
   BESIDE_OVERDUE,
   CANCELLATION_ASKED,
   CAME_BACK_DAMAGED,
@@ -307,3 +308,12 @@ export const isTakenBack = ({ status }: OrderRow, { bank }: MoneyExceptions): bo
 
 export const takenBackDescription = (isTaken: boolean): { status_description?: string } =>
   isTaken ? { status_description: BANK_GAVE_BACK } : {}
+
+/** Dispute lost once it was sent: stands after what is said of the toy. */
+export const withBankBack = (
+  { bank }: Pick<MoneyExceptions, 'bank'>,
+  isTaken: boolean,
+  { status_description: told }: { status_description: string },
+): { status_description: string } => ({
+  status_description: bank === 'gave_back' && !isTaken ? `${told} ${BANK_GAVE_BACK_SENT}` : told,
+})

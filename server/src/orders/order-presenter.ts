@@ -164,7 +164,7 @@ type OrderFacts = Omit<
   | 'wait_asked'
   | 'offers_cancelling'
   | 'is_money_held'
-  | 'is_taken_back'
+  | 'bank_gave_back'
   | 'workload'
   | 'last_updated'
   | 'refund_failed'

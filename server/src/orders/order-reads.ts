@@ -51,6 +51,7 @@ import {
   isTakenBack,
   takenBackDescription,
   unsettledDescription,
+  withBankBack,
   withBesideOverdue,
   withDuty,
 } from './exceptions.ts'
@@ -352,16 +353,20 @@ export function createOrderReads(deps: OrderReadsDeps) {
       return {
         order: {
           ...page,
-          ...withBesideOverdue(
-            await listOverdueOwed(order, overdue),
-            awaitsCancellation,
-            withToyPaidBack(
-              isToyBack,
-              sent,
-              withDuty(order, sent, {
-                ...page,
-                ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),
-              }),
+          ...withBankBack(
+            money,
+            isTaken,
+            withBesideOverdue(
+              await listOverdueOwed(order, overdue),
+              awaitsCancellation,
+              withToyPaidBack(
+                isToyBack,
+                sent,
+                withDuty(order, sent, {
+                  ...page,
+                  ...cancellationAskedDescription(awaitsCancellation, sent.filter(holdsToy), page),
+                }),
+              ),
             ),
           ),
           reorder,
@@ -391,7 +396,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           offers_cancelling:
             isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),
           is_money_held: money.bank !== null,
-          is_taken_back: isTaken,
+          bank_gave_back: money.bank !== 'gave_back' ? null : isTaken ? 'unsent' : 'sent',
           workload: order.workload ?? NO_WAIT,
         },
       }

@@ -63,6 +63,7 @@ export const WITHOUT_NEW_TOY = (isComingBack: boolean, kept: string) =>
 export const MONEY_IS_HELD =
   'Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.'
 
+export const BANK_GAVE_BACK_SENT = 'Din bank har gett tillbaka betalningen till dig.'
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
 
 export const LATE_DESCRIPTION =

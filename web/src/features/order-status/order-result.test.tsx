@@ -315,3 +315,14 @@ test('a toy made again for a damaged return is cancelled by a button', () => {
   expect(pageOf(back)).toContain('Avbeställ och få pengarna tillbaka')
   expect(pageOf({ ...back, offers_cancelling: false })).not.toContain('Avbeställ och få pengarna tillbaka')
 })
+
+test('of a payment that the bank gave back it is not said that it is paid', () => {
+  const taken = {
+    ...order('delivered', []),
+    payment_status: 'paid' as const,
+    bank_gave_back: 'sent' as const,
+  }
+  const page = pageOf(taken)
+  expect(page).toContain('>Tillbaka från banken<')
+  expect(page).not.toContain('>Betald<')
+})

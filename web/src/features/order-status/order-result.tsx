@@ -60,7 +60,11 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
       <Panel className="sm:p-8">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {stage?.isStatus !== true && <StatusBadge order={order} />}
-          <PaymentBadge status={order.payment_status} isPartlyBack={order.credit_notes.length > 0} />
+          <PaymentBadge
+            status={order.payment_status}
+            isPartlyBack={order.credit_notes.length > 0}
+            isBankBack={order.bank_gave_back !== null}
+          />
           {stage !== null && <Badge tone={stage.tone}>{stage.text}</Badge>}
           <p className="flex flex-wrap gap-x-4 text-note text-ink-soft lg:ml-auto">
             <span>{order.order_number}</span>

@@ -43,7 +43,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     is_late: false,
     misses_days: false,
     is_money_held: false,
-    is_taken_back: false,
+    bank_gave_back: null,
     may_be_in_time: false,
     workload: NO_WAIT,
     refund_failed: false,

@@ -52,7 +52,7 @@ test('a toy that its carrier may still bring in time is not said to be late', ()
 })
 
 test('nothing is to come of an order whose money the bank gave back', () => {
-  const taken = { ...order('processing', [PAID]), delivery_span: null, is_taken_back: true }
+  const taken = { ...order('processing', [PAID]), delivery_span: null, bank_gave_back: 'unsent' as const }
   expect(timelineOf(taken, NOW).filter(({ state }) => state === 'next')).toEqual([])
 })
 

@@ -138,7 +138,8 @@ function proofStep({ proof, status }: Order): TimelineStep[] {
 
 function milestonesLeft(order: Order): readonly Milestone[] {
   const { status, replacement } = order
-  if (isOver(status) || isPaidBack(order) || order.is_taken_back || replacement !== null) return []
+  if (isOver(status) || isPaidBack(order) || order.bank_gave_back === 'unsent' || replacement !== null)
+    return []
   const next = MILESTONES.findIndex((milestone) => milestone === status) + 1
   return MILESTONES.slice(order.is_to_be_sent ? Math.min(next, MILESTONES.indexOf('shipped')) : next)
 }

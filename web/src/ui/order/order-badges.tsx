@@ -64,9 +64,12 @@ interface PaymentBadgeProps {
   status: PaymentStatus
   /** Some of the payment has gone back. */
   isPartlyBack: boolean
+  /** The buyer's bank has given it back. */
+  isBankBack?: boolean
 }
 
-export function PaymentBadge({ status, isPartlyBack }: PaymentBadgeProps) {
+export function PaymentBadge({ status, isPartlyBack, isBankBack = false }: PaymentBadgeProps) {
+  if (isBankBack) return <Badge tone="neutral">{TEXTS.bankGaveBack}</Badge>
   if (status === 'paid' && isPartlyBack) return <Badge tone="neutral">{TEXTS.partlyRefunded}</Badge>
   return <Badge tone={PAYMENT_TONES[status]}>{TEXTS.paymentStatus[status]}</Badge>
 }

@@ -45,6 +45,7 @@ export const TEXTS = {
     refunded: 'Pengarna återbetalda',
   },
   partlyRefunded: 'Delvis återbetald',
+  bankGaveBack: 'Tillbaka från banken',
   proof: {
     title: (toy: string) => `${toyAtStart(toy)} väntar på ditt ja`,
     body: 'Modellen är klar. Vrid den, titta från alla håll och säg ja, eller be om en ändring.',
