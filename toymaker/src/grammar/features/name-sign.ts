@@ -1,4 +1,4 @@
-/** A plate for a name: on the chest, at the forefeet, on the nose or on the flank. It comes last, so that nothing covers it. */
+/** A plate for a name: on the chest, before the feet or forefeet, on the nose or on the flank. It comes last, so that nothing covers it. */
 import { distanceField } from '../../sdf/distance.ts'
 import { pack } from '../../sdf/tape.ts'
 import { along, direction, dot, sub, surfaceFrame } from '../../math/vec.ts'
@@ -17,6 +17,7 @@ const MIN_OVER_FLOOR = 1
 /** Slope of the line of sight: what hangs over the plate must not hide it from the camera. */
 const SIGHT = 0.23
 const FROM_AFAR = 130
+
 export function addNameSign(s: ShapeBuilder): void {
   const { design, isVehicle } = s.context
   if (!bearsName(design)) return
