@@ -51,12 +51,12 @@ interface Lock {
 
 /** From the parting to the temples, the innermost first: what comes later lies over it. On the other side hair is shorter. */
 const FRINGE: readonly Lock[] = [
-  { from: [-0.1, -0.74, 0.84], via: [0.12, -1.12, 0.8], to: [0.52, -1, 0.46], thick: [0.15, 0.06] },
-  { from: [-0.08, -0.66, 0.94], via: [0.4, -1.12, 0.92], to: [0.86, -0.76, 0.26], thick: [0.18, 0.06] },
+  { from: [-0.1, -0.74, 0.84], via: [0.12, -1.12, 0.8], to: [0.5, -0.98, 0.6], thick: [0.15, 0.06] },
+  { from: [-0.08, -0.66, 0.94], via: [0.4, -1.12, 0.92], to: [0.86, -0.74, 0.36], thick: [0.18, 0.06] },
   { from: [-0.06, -0.52, 0.98], via: [0.72, -0.92, 0.94], to: [0.98, -0.46, -0.1], thick: [0.19, 0.06] },
 ]
 const FRINGE_BESIDE: readonly Lock[] = [
-  { from: [-0.02, -0.7, 0.9], via: [-0.34, -1.1, 0.84], to: [-0.72, -0.88, 0.36], thick: [0.16, 0.06] },
+  { from: [-0.02, -0.7, 0.9], via: [-0.34, -1.1, 0.84], to: [-0.72, -0.86, 0.5], thick: [0.16, 0.06] },
   { from: [0.04, -0.56, 0.97], via: [-0.64, -0.96, 0.92], to: [-0.98, -0.48, -0.06], thick: [0.19, 0.06] },
 ]
 /** How softly locks run into each other: softer, they would be one slab. */
