@@ -159,7 +159,7 @@ export const orderLookupRequest = z.strictObject({
   code: blankable(z.string().check(z.maxLength(12))),
 })
 
-/** POST agree-to-wait: its buyer waits for the days that `last` is the end of; the same proof of who asks as `order-lookup`. */
+/** POST agree-to-wait: the buyer's consent to delivery by `last`; authorized as `order-lookup`. */
 export const agreeToWaitRequest = z.strictObject({
   email: blankable(z.string().check(z.maxLength(300))),
   order_number: blankable(z.string().check(z.maxLength(60))),

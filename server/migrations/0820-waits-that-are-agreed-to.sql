@@ -1,4 +1,4 @@
--- Days more than 30 days after the order are kept to only with its buyer's yes, which the letter that names them asks for.
+-- Delivery more than 30 days after the order needs the buyer's consent, which the letter about the new days requests.
 
 alter table public.orders add column wait_beyond date;
 comment on column public.orders.wait_beyond is

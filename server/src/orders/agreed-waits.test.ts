@@ -1,4 +1,4 @@
-/** Days more than 30 days after the order: the yes that a letter asks for is awaited, kept, and nothing is made or sent without it. */
+/** Consent to delivery more than 30 days after the order: requested by letter, stored, required before printing and shipping. */
 import { addDays, addWorkingDays, swedishDate, WAIT_ANSWER_DAYS } from '@leksmedjan/contract/delivery-span'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { queueAnswer } from '@leksmedjan/contract/prints'
@@ -39,7 +39,7 @@ async function buy(): Promise<Bought> {
   return { email, guest, order }
 }
 
-/** What stands before it in the queue takes so long that it comes after more than 30 days; a letter says so, and asks. */
+/** Fills the print queue until the promised days end more than 30 days after the order and the letter requests consent. */
 async function queueUp(hours = 300): Promise<void> {
   const before = await buy()
   await change(

@@ -160,7 +160,7 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
       const was: DaySpan = { first: order.promised_first, last: order.promised_last }
       const at = clock.now()
       const taken = { was, move, key: order.late_told_at === null ? orderId : `${orderId}:${was.last}` }
-      // Who was asked about days is not told of others before an answer.
+      // No further days are announced while consent to the last ones is pending.
       const isAsked = (await findAskedWait(tx, orderId)) !== null
       if (move !== null && !isAsked && (await isMoved(tx, order, move))) {
         const waitBeyond = await findWaitBeyond(tx, order, {

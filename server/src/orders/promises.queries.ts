@@ -14,7 +14,7 @@ export interface MadePromise {
   isLate?: boolean
   /** Of a toy that is made again. */
   isRemade?: boolean
-  /** Last day on which it is delivered without its buyer's yes, which the letter asks for; null where these days need none. */
+  /** Last delivery day that needs no consent of the buyer; null where the promised days need none. */
   waitBeyond: string | null
 }
 
