@@ -156,7 +156,7 @@ export function printedBefore(
   return before
 }
 
-const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make')
+export const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make')
 const NOTHING: Before = { toys: 0, hours: 0 }
 
 /** What lies between today and the new days, for the workshop. `hours`: of its own print, those left; undefined where it is not in the queue. */
