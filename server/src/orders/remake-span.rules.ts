@@ -22,7 +22,7 @@ export function remakeSpan(at: Date, { printed, load, behind }: QueuePlace, way:
   const lasts = behind
     .filter((other) => other.shippingMethod === shippingMethod && other.country === country)
     .map(({ promisedLast }) => promisedLast)
-  const least = slowestAfter(span.first, way)
+  const least = slowestAfter(span.first, way, load.closed)
   const last = [span.last, ...lasts].toSorted()[0] ?? span.last
   return { first: span.first, last: last < least ? least : last }
 }
