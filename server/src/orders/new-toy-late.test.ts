@@ -73,7 +73,7 @@ it.each([
   const span = { first: String(row.promised_first), last: String(row.promised_last) }
   const told = flat(letter?.text)
   expect(told).toContain(
-    flat(`${way === 'fetched' ? 'Nu klar att hämta' : 'Nu hos dig'}: ${daysInWords(span)}`),
+    flat(`${way === 'fetched' ? 'Nu klar hos oss' : 'Nu hos dig'}: ${daysInWords(span)}`),
   )
   expect(told).not.toContain('så fort vi kan')
   await packer.comes('ADMIN')

@@ -108,9 +108,8 @@ const WORDS = {
       `Vi lovade att ha den nya leksaken klar senast ${day}, och den är inte klar än. Förlåt! Vi arbetar på att få den klar så fort vi kan.`,
     moved: (day: string) =>
       `Vi lovade att ha den nya leksaken klar senast ${day}, och det hinner vi inte. Förlåt!`,
-    now: (days: string) =>
-      `Nu räknar vi med att du kan hämta den ${days}, och du får ett mejl så fort den är klar.`,
-    newDays: 'Nu klar att hämta',
+    now: (days: string) => `Nu räknar vi med att den är klar hos oss ${days}.`,
+    newDays: 'Nu klar hos oss',
     wait: 'Vill du vänta behöver du inte göra något. Du får ett mejl när den är klar att hämta.',
   },
   preview: 'Vänta, eller avbeställ och få pengarna tillbaka.',

@@ -297,7 +297,7 @@ it.each([
     )
     expect(subject).toBe('Vi gör Gnista på nytt')
     for (const line of [why, 'Du behöver inte göra något.']) expect(plain(text)).toContain(line)
-    expect(plain(text)).toMatch(isForPickup ? /klar att hämta: 3–14 december/ : /hos dig: 3–14 december/)
+    expect(plain(text)).toMatch(isForPickup ? /klar hos oss: 3–14 december/ : /hos dig: 3–14 december/)
     expect(plain(text)).toMatch(isForPickup ? /när den nya leksaken är klar att hämta/ : /är på väg/)
     expect(plain(text)).not.toMatch(isForPickup ? /på väg|hos dig|annan adress/ : /hämta/)
   },
