@@ -72,6 +72,8 @@ export const happening = z.discriminatedUnion('aspect', [
     contents: z.nullable(z.array(parcelThing)),
     /** Of one that is `returned`: damaged on its way, or in the workshop, where it waited for its buyer. */
     isDamaged: z.boolean(),
+    /** Of one that is `sent`: the freight had gone back to its buyer. */
+    isFreightBack: z.boolean(),
   }),
   z.object({
     ...step,

@@ -251,10 +251,10 @@ export function paidBackOf(
 }
 
 /** Of an order's receipts. */
-export const creditedOf = (issued: readonly IssuedReceipt[]): GivenBack[] =>
+export const creditedOf = (issued: readonly IssuedReceipt[]): (GivenBack & { at: Date })[] =>
   issued
     .filter(({ series }) => series === 'credit_note')
-    .map(({ subject, totalOre }) => ({ subject, amountOre: totalOre }))
+    .map(({ subject, totalOre, issuedAt: at }) => ({ subject, amountOre: totalOre, at }))
 
 /** 'Mellan 12 cm'. */
 export function packageSize({ pricing: { size } }: OrderRow): string {

@@ -86,6 +86,7 @@ export async function findForPacking(
     things,
     toSend,
     withdrawn: withdrawn.filter(({ part }) => !isPacked(part)),
+    isFreightBack: packed?.isFreightBack ?? false,
     stays: isToBeFetched(sent)
       ? lines
           .filter(({ part }) => isBesideToy(part) && (isWithdrawn(part) || !isPaid(part)))

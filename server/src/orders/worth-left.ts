@@ -11,6 +11,8 @@ export interface PricedOrder extends Pick<OrderRow, 'shipping_cost'> {
   }
 }
 
+type Freight = Pick<PricedOrder, 'shipping_cost'>
+
 /** Of a credit note. */
 export interface GivenBack {
   subject: string | null
@@ -123,12 +125,25 @@ export function backForGoods(
 }
 
 /** A refund without a subject is of the freight where it has its sum. */
-const freightGivenOre = ({ shipping_cost: paidOre }: PricedOrder, refunds: readonly GivenBack[]): number =>
+const freightGivenOre = ({ shipping_cost: paidOre }: Freight, refunds: readonly GivenBack[]): number =>
   givenFor([FREIGHT_SUBJECT], refunds) +
   refunds.reduce(
     (sum, { subject, amountOre }) => (subject === null && amountOre === paidOre ? sum + amountOre : sum),
     0,
   )
+
+/** When all of the freight had gone back in refunds for it, oldest first; null before that, and where none was paid. */
+export function freightBackAt(order: Freight, refunds: readonly (GivenBack & { at: Date })[]): Date | null {
+  if (order.shipping_cost === 0) return null
+  const upTo = refunds.findIndex(
+    (_, place) => freightGivenOre(order, refunds.slice(0, place + 1)) >= order.shipping_cost,
+  )
+  return refunds[upTo]?.at ?? null
+}
+
+/** All of the freight has gone back in refunds for it. */
+export const isFreightBack = (order: Freight, refunds: readonly GivenBack[]): boolean =>
+  order.shipping_cost > 0 && freightGivenOre(order, refunds) >= order.shipping_cost
 
 /** The add-ons that lie beside the toy in its box. */
 export const leftBesideToy = (order: PricedOrder, refunds: readonly GivenBack[]): PartLeft[] =>

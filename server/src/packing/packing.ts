@@ -250,6 +250,7 @@ export function createPacking(deps: PackingDeps): Packing {
           return_to_send: back?.isToBeSent ?? false,
           is_to_resend: toResend(shipments).length > 0,
           unowed: await orders.listUnowed(tx, job.orderId),
+          is_freight_back: order.isFreightBack,
           refundable_ore: role === 'ADMIN' ? order.leftOre : null,
         }
       }),

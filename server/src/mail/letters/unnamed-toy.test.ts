@@ -62,6 +62,7 @@ const STEP = {
   mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
+  isFreightBack: false,
   toSendBack: [],
   owed: null,
   returned: null,

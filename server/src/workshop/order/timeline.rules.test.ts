@@ -11,6 +11,7 @@ const NOTHING: Timeline = {
   complaints: [],
   proofs: [],
   refunds: [],
+  freightBackAt: null,
   withdrawal: null,
   addressChanges: [],
   emailChanges: [],

@@ -24,6 +24,8 @@ export interface Timeline {
   complaints: readonly ComplaintEvent[]
   proofs: readonly ProofEvent[]
   refunds: readonly RefundEvent[]
+  /** When all of the freight had gone back; null before that. */
+  freightBackAt: Date | null
   /** The buyer's newest; null without one. */
   withdrawal: { at: Date; part: WithdrawnPart } | null
   addressChanges: readonly { at: Date; who: string }[]
@@ -64,7 +66,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
     ...orderHappenings(steps, timeline, sight.role),
     ...prints.map((event) => printHappening(event, isOfCheck(event, timeline), sight)),
     ...timeline.checks.map((event) => checkHappening(event, sight)),
-    ...parcels.map((event) => parcelHappening(event, sight.role)),
+    ...parcels.map((event) => parcelHappening(event, timeline, sight.role)),
     ...timeline.complaints.map(({ at, who, became }) => ({
       ...step(at, who),
       aspect: 'complaint' as const,
@@ -244,8 +246,19 @@ function checkHappening({ at, who, why, photoKeys, ...check }: CheckEvent, sight
   return { ...step(at, who, why), ...check, aspect: 'check', photos: photosOf(photoKeys, sight) }
 }
 
-function parcelHappening({ at, who, why, ...parcel }: ParcelEvent, role: StaffRole): Happening {
-  return { ...step(at, who ?? 'host', role === 'ADMIN' ? why : ''), ...parcel, aspect: 'parcel' }
+function parcelHappening(
+  { at, who, why, ...parcel }: ParcelEvent,
+  { freightBackAt }: Pick<Timeline, 'freightBackAt'>,
+  role: StaffRole,
+): Happening {
+  const isFreightBack =
+    parcel.became === 'sent' && parcel.method === 'parcel' && freightBackAt !== null && freightBackAt < at
+  return {
+    ...step(at, who ?? 'host', role === 'ADMIN' ? why : ''),
+    ...parcel,
+    isFreightBack,
+    aspect: 'parcel',
+  }
 }
 
 const BY_HAND = 'from-workshop'

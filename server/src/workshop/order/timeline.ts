@@ -47,6 +47,7 @@ export async function readTimeline(
     complaints,
     proofs,
     refunds,
+    freightBackAt: order.money.freightBackAt,
     withdrawal: withdrewAt === null || withdrewFrom === null ? null : { at: withdrewAt, part: withdrewFrom },
     addressChanges,
     emailChanges,

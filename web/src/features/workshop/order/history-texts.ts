@@ -64,6 +64,7 @@ export const TEXTS = {
     sentBy: (carrier: string, what: string) =>
       `Packad och skickad med ${carrier}${what === '' ? '' : `: ${what}`}`,
     toFetch: 'Packad, köparen hämtar den',
+    withFreightBack: (sent: string) => `${sent}. Köparen hade fått tillbaka frakten`,
     parcel: {
       delivered: (parcel: string) => `${parcel} är framme`,
       returned: (parcel: string) => `${parcel} kom tillbaka`,

@@ -56,6 +56,7 @@ const parcel = {
   of: 1,
   contents: null,
   isDamaged: false,
+  isFreightBack: false,
 }
 
 const second = { ...parcel, place: 2, of: 3, contents: [{ part: 'greeting', name: 'Hälsningskort' }] }
@@ -72,6 +73,10 @@ const letter = {
 it.each<[string, Happening]>([
   ['Brev: Tack för köparens ja till modellen', { ...letter, name: 'proof:approved' }],
   ['Utskrift 2 lades i kön: den förra misslyckades', { ...print, became: 'queued' }],
+  [
+    'Packad och skickad med PostNord. Köparen hade fått tillbaka frakten',
+    { ...parcel, became: 'sent', isFreightBack: true },
+  ],
   ['Utskrift 2 startades: Bosse', { ...print, became: 'printing' }],
   ['Togs tillbaka: Utskrift 2 startades', { ...print, was: 'printing', became: 'queued', isBack: true }],
   [

@@ -136,6 +136,7 @@ function parcelText({
   method,
   carrier,
   isDamaged,
+  isFreightBack,
   ...parcel
 }: Extract<Happening, { aspect: 'parcel' }>): string {
   if (method === 'pickup' && isDamaged) return WORDS.damagedHere
@@ -146,7 +147,8 @@ function parcelText({
   if (became !== 'sent' && became !== 'taken_back') return endOf(became)
   const laid = of > 1 ? lowerFirst(name) : contentsWords(contents)
   const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier, laid)
-  return became === 'sent' ? sent : HISTORY.takenBack(sent)
+  if (became !== 'sent') return HISTORY.takenBack(sent)
+  return isFreightBack ? WORDS.withFreightBack(sent) : sent
 }
 
 /** An operator reads its subject. */

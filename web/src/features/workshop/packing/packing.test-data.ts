@@ -85,6 +85,7 @@ export const PRINTED: PackingJob = {
   return_to_send: false,
   is_to_resend: false,
   unowed: [],
+  is_freight_back: false,
   return_damaged: false,
   refundable_ore: null,
 }

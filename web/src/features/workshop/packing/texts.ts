@@ -221,6 +221,8 @@ export const TEXTS = {
   numberNo: 'Nej, ändra numret',
   shipNow: 'Skicka leksaken',
   pickupNow: 'Klar att hämta',
+  freightBack:
+    'Köparen har fått tillbaka frakten. Skickas leksaken ändå står verkstaden för den, och köparen läser det i mejlet om paketet.',
   pickupBody: 'Köparen får ett mejl om att leksaken är klar, med verkstadens adress.',
   sendAgain: 'Skicka igen',
   sentNow: (toy: string) => `${toy} är på väg`,
