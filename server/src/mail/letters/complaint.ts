@@ -179,8 +179,8 @@ const WORDS = {
     },
     toFetch: {
       reprint: (toy: string, days: string) =>
-        `Vi skriver ut ${toyAgain(toy)} utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
-      newDays: 'Den nya klar att hämta',
+        `Vi skriver ut ${toyAgain(toy)} utan kostnad. Vi räknar med att den är klar hos oss ${days}, och mejlar när du kan hämta den.`,
+      newDays: 'Den nya klar hos oss',
     },
     consent:
       'Det är mer än 30 dagar bort. Vill du vänta så länge? Säg ja på beställningens sida, eller svara ja på det här mejlet: vi börjar inte på den nya förrän du har svarat. Annars hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',

@@ -78,9 +78,9 @@ const WORDS = {
     damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte lämna ut.`,
     unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att lämnas ut.`,
     remade: (_what: string, days: string) =>
-      `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
+      `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar hos oss ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är klar att hämta.',
-    newDays: 'Den nya klar att hämta',
+    newDays: 'Den nya klar hos oss',
     choice:
       'Vill du få den skickad, eller hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
     choiceByLink:

@@ -69,7 +69,7 @@ export const TEXTS = {
   /** In place of those of a delivery, of a toy that its buyer comes for. */
   pickup: {
     delivery: 'Hämtning',
-    deliveryAt: (day: string) => `Klar att hämta senast ${day}`,
+    deliveryAt: (day: string) => `Klar hos oss senast ${day}`,
     sent: (when: string) => `Klar att hämta sedan ${when}`,
     delivered: (when: string) => `Hämtad ${when}`,
     deliveryDetail: 'Du får ett mejl när leksaken är klar att hämta.',
