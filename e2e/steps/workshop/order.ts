@@ -191,6 +191,8 @@ export const ORDER: WorkshopOrder = {
       text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
       subject: 'En vinge till',
       isFromBuyer: false,
+      photos: [],
+      hiddenPhotos: 0,
     },
     {
       id: 'n',
@@ -199,6 +201,8 @@ export const ORDER: WorkshopOrder = {
       text: 'Plattan är tvättad. Kör den på Prusan nästa gång.',
       subject: null,
       isFromBuyer: false,
+      photos: [],
+      hiddenPhotos: 0,
     },
   ],
   history: [

@@ -64,6 +64,7 @@ export interface OrderFacts {
 
 interface Reader {
   role: StaffRole
+  email: string
   /** Links to photos are issued to this session. */
   reader: Actor
   links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
@@ -97,6 +98,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     job,
     now,
   )
+  const showsPhotos = reads || order.cutTexts.length === 0
   const hasLabel = facts.jobs.at(-1)?.hasLabel === true
   return {
     orderNumber: order.orderNumber,
@@ -154,10 +156,10 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     })),
     tags: facts.tags,
     knownTags: facts.knownTags,
-    notes: facts.notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    notes: facts.notes.map((note) => noteOf(note, by, showsPhotos)),
     history: timelineOf(facts.timeline, {
       role,
-      showsPhotos: reads || order.cutTexts.length === 0,
+      showsPhotos,
       link: (key) => by.links.signedUrl(key, by.reader),
     }),
   }
@@ -298,6 +300,21 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
       totalOre,
       issuedAt: issuedAt.toISOString(),
     })),
+  }
+}
+
+/** A picture may show what is cut into the toy; who took it has seen that. */
+function noteOf(
+  { at, photos, ...note }: OrderFacts['notes'][number],
+  { email, links, reader }: Reader,
+  showsPhotos: boolean,
+): WorkshopOrder['notes'][number] {
+  const isShown = showsPhotos || note.who === email
+  return {
+    ...note,
+    at: at.toISOString(),
+    photos: isShown ? photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })) : [],
+    hiddenPhotos: isShown ? 0 : photos.length,
   }
 }
 

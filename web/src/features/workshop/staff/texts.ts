@@ -72,6 +72,7 @@ export const TEXTS = {
     'printers: save project': 'Laddade upp ett projekt',
     'printers: remove project': 'Tog bort projektet',
     'packing: photo': 'Tog ett foto',
+    'order: picture of note': 'Lade en bild till en anteckning',
     'packing: remove photo': 'Tog bort ett foto',
     'packing: passed': 'Godkände leksaken',
     'packing: pass taken back': 'Tog tillbaka ett godkännande',
