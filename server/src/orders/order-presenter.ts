@@ -60,6 +60,7 @@ export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'pay
     history: [],
     shipments: [],
     isForPickup: false,
+    waitAsked: null,
     isLate: false,
     isMoneyHeld: false,
   }

@@ -134,7 +134,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       actor: Actor,
       orderId: string,
     ): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
-      const [own, [order, issued, story, proof, history, sent, models, listed, money, closed]] =
+      const [own, [order, issued, story, proof, history, sent, models, listed, money, closed, asked]] =
         await Promise.all([
           db.readAs(actor, (tx) => findOwnId(tx, orderId)),
           db.perStatement(LOOK_UP, (tx) =>
@@ -149,6 +149,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
               made.listPrints(tx, orderId),
               findExceptions(tx, orderId),
               listClosed(tx),
+              findAskedWait(tx, orderId),
             ]),
           ),
         ])
@@ -192,6 +193,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         history: buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop }),
         shipments: shipmentsOf(order, sent, prints),
         isForPickup: isForPickup(sent),
+        waitAsked: isHeld ? null : (asked?.last ?? null),
         isLate: isLateNow(order, { proof, money }, clock),
         isMoneyHeld: money.bank !== null,
       }

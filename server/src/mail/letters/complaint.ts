@@ -8,6 +8,7 @@ import {
   daysInForce,
   dutyNote,
   fetchRows,
+  followLink,
   numberRow,
   parcelLinks,
   sentRows,
@@ -82,6 +83,7 @@ export function complaintAnswered(
   const { answer, status } = order
   const { answered } = WORDS
   const outcome = outcomeOf(order)
+  const asksToWait = status === 'reprint' && order.asksToWait
   return {
     subject: answered.subject(whatOf(order)),
     preview: outcome ?? answered.preview,
@@ -90,11 +92,11 @@ export function complaintAnswered(
     parts: [
       paragraphs([
         ...(outcome === null ? [] : [outcome]),
-        ...(status === 'reprint' && order.asksToWait ? [answered.consent] : []),
+        ...(asksToWait ? [answered.consent] : []),
         ...(saysCameApart(order.text) ? [ANSWER_ADVICE[apartOf(order.beside === null)][status]] : []),
         ...paragraphsIn(answer),
       ]),
-      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
+      button(followLink(publicUrl, { ...order, asksToWait }, WORDS.follow)),
       section(WORDS.wrote, paragraphsIn(order.text)),
       facts([
         numberRow(order),

@@ -3,9 +3,16 @@ import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { CANCEL_AND_REFUND, consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
+import {
+  CANCEL_AND_REFUND,
+  consentOf,
+  followLink,
+  numberRow,
+  toyPicture,
+  type NewDaysFacts,
+} from './on-its-way.ts'
 import { button, facts, links, paragraphs } from './parts.ts'
-import { cancelUrl, followUrl } from './sender.ts'
+import { cancelUrl } from './sender.ts'
 
 /** `promised`: the days that hold now. */
 export interface LateFacts extends NewDaysFacts {
@@ -41,7 +48,7 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
     title: words.title(toy),
     parts: [
       paragraphs([...body, WORDS.choice, ...(consent.length > 0 ? consent : [WORDS.wait])]),
-      button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
+      button(followLink(publicUrl, order, WORDS.button)),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }, ...newDays]),
       links([{ label: CANCEL_AND_REFUND, url: cancelUrl(publicUrl, order) }]),
     ],
@@ -66,7 +73,7 @@ function lateOfSent(order: LateFacts, ofSent: 'remade' | 'back', publicUrl: stri
     title: words.title(toy),
     parts: [
       paragraphs([...body, words.choice, ...(consent.length > 0 ? consent : [ofWay.wait])]),
-      button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
+      button(followLink(publicUrl, order, WORDS.button)),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }, ...newDays]),
     ],
   }

@@ -4,9 +4,16 @@ import { toyAgain, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { CANCEL_AND_REFUND, consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
+import {
+  CANCEL_AND_REFUND,
+  consentOf,
+  followLink,
+  numberRow,
+  toyPicture,
+  type NewDaysFacts,
+} from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
-import { followUrl, withdrawUrl } from './sender.ts'
+import { withdrawUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy. */
 export interface MadeAgainFacts extends NewDaysFacts {
@@ -39,7 +46,7 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
         words.remade(withItsToy(toSend), days(promised)),
         ...(consent.length > 0 ? consent : [words.next]),
       ]),
-      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
+      button(followLink(publicUrl, order, WORDS.follow)),
       facts([numberRow(order), { label: words.newDays, lines: [days(promised)] }]),
       links(
         offersCancelling

@@ -144,6 +144,7 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
   for (const content of [late(moved, SHOP), madeAgain(again, SHOP)]) {
     const { text: words } = letterOf(content, SHOP)
     expect(plain(words).replaceAll(/\s+/g, ' ')).toContain(consent)
+    expect(words).toMatch(/Svara om du vill vänta: \S+\/order-status\?\S+#vantan/)
     expect(words).not.toContain('behöver du inte göra något')
   }
 })

@@ -74,6 +74,12 @@ export const TEXTS = {
     delivered: (when: string) => `Hämtad ${when}`,
     deliveryDetail: 'Du får ett mejl när leksaken är klar att hämta.',
   },
+  wait: {
+    title: 'Vill du vänta?',
+    body: (day: string) =>
+      `Leksaken kan dröja till ${day}, och så länge väntar du bara om du själv vill. Vi börjar inte skriva ut den, och skickar inget så sent, förrän du har svarat.`,
+    answer: 'Svara om du vill vänta',
+  },
   cancelLate: 'Leksaken är försenad. Du kan avbeställa gratis och få pengarna tillbaka tills den är skickad.',
   withdraw: 'Ångra avtalet här',
   withdrawal:
