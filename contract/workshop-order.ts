@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { email } from './email.ts'
 import { modelStatus } from './order-pages.ts'
-import { checkMark, SPECIAL_ITEMS } from './packing.ts'
+import { checkMark, PAPER_WAITS, PAPERS, SPECIAL_ITEMS } from './packing.ts'
 import { dayReason, printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
@@ -289,6 +289,16 @@ export const workshopOrder = z.object({
       isRejected: z.boolean(),
       /** The order is over; stopping the print is not confirmed yet. */
       isToStop: z.boolean(),
+    }),
+  ),
+  /** Of the newest print, in the order of `PAPERS`; none before it is paid, and once it has arrived or ended. */
+  papers: z.array(
+    z.object({
+      paper: z.enum(PAPERS),
+      /** null: it can be printed. */
+      waitsFor: z.nullable(z.enum(PAPER_WAITS)),
+      /** Without name and address, which the caller may not read yet. */
+      isPlain: z.boolean(),
     }),
   ),
   /** How many complaints it has: workshop-complaints reads them. */

@@ -183,6 +183,12 @@ export const ORDER: WorkshopOrder = {
   ],
   tags: ['Mässan'],
   knownTags: ['Mässan'],
+  papers: [
+    { paper: 'slip', waitsFor: null, isPlain: false },
+    { paper: 'card', waitsFor: null, isPlain: false },
+    { paper: 'label', waitsFor: 'checked', isPlain: false },
+    { paper: 'address', waitsFor: null, isPlain: false },
+  ],
   notes: [
     {
       id: 'l',

@@ -371,6 +371,8 @@ export const TEXTS = {
   parcels: 'Paket',
   pickups: 'Hämtning',
 
+  papers: 'Papper',
+
   thread: 'Anteckningar och brev',
   noThread: 'Inget skrivet än.',
   note: 'Anteckning',

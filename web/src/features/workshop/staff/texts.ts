@@ -141,6 +141,7 @@ export const TEXTS = {
     kind: (reason) => reason.charAt(0).toLowerCase() + reason.slice(1),
     words: (text) => `”${text}”`,
     why: (text) => `därför att: ${text}`,
+    early: () => 'innan leksaken var utskriven',
     subject: (what) => `gäller ${what}`,
     hoursADay: (hours) => `${hours} timmar om dagen`,
     gramsLost: (grams) => `${grams}\u00a0g filament gick åt`,
