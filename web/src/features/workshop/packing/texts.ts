@@ -147,6 +147,14 @@ export const TEXTS = {
     address: 'Adresslapp',
     customs: 'Tulldeklaration CN22',
   } satisfies Record<Paper, string>,
+  /** As its file is named. */
+  paperFiles: {
+    slip: 'foljesedel',
+    card: 'kort',
+    label: 'namnlapp',
+    address: 'adress',
+    customs: 'cn22',
+  } satisfies Record<Paper, string>,
   papersFile: 'papper',
   papersFailed: 'Det gick inte att göra papperen. Försök igen.',
 
