@@ -39,6 +39,8 @@ export const happening = z.discriminatedUnion('aspect', [
     became: z.string(),
     /** What for, as the buyer reads it. */
     subject: z.nullable(z.string()),
+    /** Of a refund for the toy, what is of its freight. */
+    freightOre: z.int(),
   }),
   z.object({
     ...step,

@@ -127,6 +127,7 @@ export const TO_CHECK: PackingJob = {
   is_to_resend: false,
   unowed: [],
   is_freight_back: false,
+  freight_ore: null,
   return_damaged: false,
   refundable_ore: null,
 }

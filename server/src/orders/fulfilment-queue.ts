@@ -20,7 +20,14 @@ import {
   type LineItemDeps,
   type OrderTexts,
 } from './line-items.ts'
-import { addOnPrices, freightBackAt, freightLeftOre, type BoughtAddOn, type GoesBack } from './worth-left.ts'
+import {
+  addOnPrices,
+  freightBackAt,
+  freightLeftOre,
+  withFreightApart,
+  type BoughtAddOn,
+  type GoesBack,
+} from './worth-left.ts'
 import type { PaidMethod } from './order-views.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
@@ -265,6 +272,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           backInWorkshop(sent).some((parcel) => !holdsToy(parcel)),
         money: {
           ...money,
+          refunds: withFreightApart(order, money.refunds),
           owedOre,
           totalOre: order.total_price,
           leftOre: order.paid_at === null ? null : order.total_price - order.refunded_total,

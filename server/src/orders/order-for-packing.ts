@@ -87,6 +87,7 @@ export async function findForPacking(
     toSend,
     withdrawn: withdrawn.filter(({ part }) => !isPacked(part)),
     isFreightBack: packed?.isFreightBack ?? false,
+    freightLeftOre: packed?.freightLeftOre ?? 0,
     stays: isToBeFetched(sent)
       ? lines
           .filter(({ part }) => isBesideToy(part) && (isWithdrawn(part) || !isPaid(part)))

@@ -41,6 +41,8 @@ export interface PackedThings {
   isToyBack: boolean
   /** The freight has gone back, in refunds for it: what is sent costs its buyer nothing. */
   isFreightBack: boolean
+  /** What has not gone back of it. */
+  freightLeftOre: number
 }
 
 /** null where there is no such order, or it has never been paid. */
@@ -67,6 +69,7 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     goodsOre,
     isToyBack: goodsOre[TOY_THING] === 0 && goingBack.some(({ subject }) => subject === TOY_NAME),
     isFreightBack: isFreightBack(order, goingBack),
+    freightLeftOre: freightLeftOre(order, goingBack),
   }
 }
 

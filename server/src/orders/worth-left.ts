@@ -70,6 +70,25 @@ export function coveredBy(order: PricedOrder, before: readonly GivenBack[], refu
   return [...new Set([...names, ...(hasFreight ? [FREIGHT_SUBJECT] : [])])]
 }
 
+/** Of a refund for the toy, what is of its freight. `before`: refunds before it. */
+export const freightInOre = (order: PricedOrder, before: readonly GivenBack[], refund: GivenBack): number =>
+  refund.subject === TOY_NAME ? beyondToyOre(order, [...before, refund]) - beyondToyOre(order, before) : 0
+
+/** Refunds, oldest first, with what went back for the toy and for its freight apart. */
+export const withFreightApart = <Refund extends GivenBack & { status?: string }>(
+  order: PricedOrder,
+  refunds: readonly Refund[],
+): Refund[] =>
+  refunds.flatMap((refund, place) => {
+    const before = refunds.slice(0, place).filter(({ status }) => status !== 'failed')
+    const freightOre = freightInOre(order, before, refund)
+    const apart = [
+      { ...refund, amountOre: refund.amountOre - freightOre },
+      { ...refund, subject: FREIGHT_SUBJECT, amountOre: freightOre },
+    ]
+    return freightOre === 0 ? [refund] : apart.filter(({ amountOre }) => amountOre !== 0)
+  })
+
 /** The toy first, then as on the order: the provider may settle them in any order. */
 export function asOrdered<Note extends { covers: readonly string[] }>(
   parts: readonly { name: string }[],

@@ -84,6 +84,7 @@ const MONEY = {
   wayBack: null,
   isNewToyMade: false,
   covers: [],
+  freightOre: 0,
   creditNotes: [],
 }
 

@@ -91,11 +91,14 @@ function orderText(happening: OfOrder): string {
   return words[became] ?? became
 }
 
-function refundText({ was, became, subject }: Extract<Happening, { aspect: 'refund' }>): string {
+function refundText({ was, became, subject, freightOre }: Extract<Happening, { aspect: 'refund' }>): string {
   const [beforeOre, afterOre] = [Number(was), Number(became)]
   if (afterOre < beforeOre) return WORDS.refundFailed(kronorAndOre(beforeOre - afterOre))
   const sum = kronorAndOre(afterOre - beforeOre)
-  const what = subject === null ? WORDS.refund(sum) : WORDS.refundFor(sum, subjectInSentence(subject))
+  const what =
+    subject === null
+      ? WORDS.refund(sum)
+      : WORDS.refundFor(sum, subjectInSentence(subject), freightOre === 0 ? null : kronorAndOre(freightOre))
   return beforeOre === 0 ? what : WORDS.refundWithEarlier(what, kronorAndOre(afterOre))
 }
 

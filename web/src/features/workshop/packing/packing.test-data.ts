@@ -86,6 +86,7 @@ export const PRINTED: PackingJob = {
   is_to_resend: false,
   unowed: [],
   is_freight_back: false,
+  freight_ore: null,
   return_damaged: false,
   refundable_ore: null,
 }
