@@ -213,7 +213,8 @@ it('that are away wait a fortnight for their buyer before they are late', async 
   const isLate = async () => {
     vera = await staffOf()
     const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
-    return items.find(({ detail }) => JSON.stringify(detail).includes(toy.orderNumber))?.is_late
+    return items.find(({ detail }) => detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber)
+      ?.is_late
   }
   shop.clock.advance(13 * DAY_MS)
   expect(await isLate()).toBe(false)
