@@ -1,7 +1,7 @@
 import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
 import type { QueuePlace } from './callers.ts'
-import { remakeSpan } from './remake-span.rules.ts'
+import { remakeSpan, waitedSince } from './remake-span.rules.ts'
 
 /** A Monday. */
 const AT = new Date('2026-11-23T12:00:00Z')
@@ -42,4 +42,14 @@ it('without printers it has the days of a new order, and of what stands behind i
   const unknown = { ...PLACE, load: { queueDays: 0, closed: [] }, printed: null }
   expect(remakeSpan(AT, unknown, WAY)).toEqual(deliverySpan(AT, 'standard'))
   expect(remakeSpan(AT, { ...unknown, behind: [behind('2026-12-04')] }, WAY).last).toBe('2026-12-04')
+})
+
+it('the days that its buyer waits at most run from the answer to a complaint, else from the payment', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  const paid = { why: 'paid', movedAt: at(1) } as const
+  const complaint = { why: 'complaint', movedAt: at(20) } as const
+  const moved = { why: 'queue', movedAt: at(25) } as const
+  expect(waitedSince([paid, moved])).toBe(null)
+  expect(waitedSince([paid, complaint, moved])).toEqual(at(20))
+  expect(waitedSince([paid, complaint, { why: 'returned', movedAt: at(26) }, moved])).toBe(null)
 })
