@@ -235,9 +235,11 @@ test('a toy that was damaged before its buyer fetched it waits for the shop', as
     }),
   ])
   expect(
-    await screen.findByText(/^Leksaken skadades innan den hämtades\. Köparen läser att vi går/),
+    await screen.findByText(
+      /^Leksaken gick sönder eller kom bort innan den hämtades\. Köparen läser att vi mejlar/,
+    ),
   ).toBeDefined()
-  expect(screen.getByText('Skadad hos oss')).toBeDefined()
+  expect(screen.getByText('Trasig eller borta')).toBeDefined()
   expect(screen.queryByText(/hämtades inte|en tid att komma/i)).toBeNull()
 })
 

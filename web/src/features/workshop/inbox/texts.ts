@@ -56,7 +56,7 @@ export const TEXTS = {
 
   inquiryKind: 'Bankens fråga',
   unfetchedKind: 'Hämtades inte',
-  damagedHereKind: 'Skadad hos oss',
+  damagedHereKind: 'Trasig eller borta',
 
   complaint: {
     open: 'Läs och svara',
@@ -215,11 +215,11 @@ export const TEXTS = {
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} skulle ha varit framme senast ${last}, och köparen läser att det är över tiden. Fråga fraktbolaget. Är allt framme: välj Levererad. Är något borta: välj Kom aldrig fram, så får köparen det på nytt eller pengarna tillbaka.`,
   /** As the letter `came-back` and the buyer's page. */
   unfetched: ({ is_damaged, is_blocked, is_to_be_sent }: Extract<InboxDetail, { kind: 'returned' }>) =>
-    `${is_damaged ? 'Leksaken skadades innan den hämtades' : 'Leksaken hämtades inte'}. ${
+    `${is_damaged ? 'Leksaken gick sönder eller kom bort innan den hämtades' : 'Leksaken hämtades inte'}. ${
       is_blocked
         ? BLOCKED
         : is_damaged
-          ? 'Köparen läser att vi går igenom leksaken och mejlar hur vi går vidare: titta på den på packbordet och gör en ny.'
+          ? 'Köparen läser att vi mejlar hur vi går vidare: gör en ny från packbordet, eller betala tillbaka.'
           : is_to_be_sent
             ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
             : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
