@@ -427,7 +427,7 @@ describe('what has no state of its own', () => {
     const { money } = workshopOrder.parse(
       ok(await olle.call('workshop-order', { order_number: toy.orderNumber })),
     )
-    expect(money).toMatchObject({ withdrewFrom: 'nothing' })
+    expect(money).toMatchObject({ withdrawals: [{ part: 'nothing' }] })
     for (const { id, detail } of [refused, withdrawn].flatMap((item) => item ?? [])) {
       const done = { act: 'done', kind: detail.kind, id }
       expect([await act(done), await act(done)]).toEqual(['done', 'gone'])

@@ -11,7 +11,7 @@ const NOTHING: Timeline = {
   complaints: [],
   proofs: [],
   refunds: [],
-  withdrawal: null,
+  withdrawals: [],
   addressChanges: [],
   emailChanges: [],
   waits: [],
@@ -227,13 +227,13 @@ it('says when the model was made', () => {
 })
 
 it('a withdrawal that no step or refund says is an entry of its own, for the operator', () => {
-  const withdrawal = { at: at(5), part: 'nothing' as const }
-  expect(seenBy('ADMIN', { withdrawal })).toEqual([
+  const withdrawals = [{ at: at(5), part: 'nothing' as const }]
+  expect(seenBy('ADMIN', { withdrawals })).toEqual([
     { at: at(5).toISOString(), who: 'buyer', why: '', aspect: 'withdrawal', part: 'nothing' },
   ])
-  expect(seenBy('WORKSHOP', { withdrawal })).toEqual([])
+  expect(seenBy('WORKSHOP', { withdrawals })).toEqual([])
   const cancelled = { ...order, at: at(5, 20), who: 'buyer', was: 'processing', became: 'cancelled' }
-  expect(seenBy('ADMIN', { withdrawal, history: [cancelled] }).map(({ aspect }) => aspect)).toEqual([
+  expect(seenBy('ADMIN', { withdrawals, history: [cancelled] }).map(({ aspect }) => aspect)).toEqual([
     'status',
   ])
 })

@@ -36,7 +36,6 @@ export async function readTimeline(
     listRefundEvents(tx, order.id),
     findModelMadeAt(tx, order.id),
   ])
-  const { withdrewAt, withdrewFrom } = order.money
   const writers = notes.filter(({ subject }) => subject !== null)
   return {
     history: order.history,
@@ -47,7 +46,7 @@ export async function readTimeline(
     complaints,
     proofs,
     refunds,
-    withdrawal: withdrewAt === null || withdrewFrom === null ? null : { at: withdrewAt, part: withdrewFrom },
+    withdrawals: order.money.withdrawals,
     addressChanges,
     emailChanges,
     waits,
