@@ -289,12 +289,14 @@ it('an unknown number has no page', async () => {
     })
 })
 
-it('the page’s address answers with its head, unlisted, or with 404', async () => {
+it('the page’s address has its own head, unlisted, and none where nothing is known', async () => {
   const { code } = await printedToy(shop)
   const serial = await passes(shop, await staff(), code)
-  const page = (path: string) => shop.http.inject({ url: path, headers: { accept: 'text/html' } })
-  expect((await page('/toy/2345678923456789')).statusCode).toBe(404)
-  expect((await page(`/toy/${serial}`)).statusCode).toBe(200)
+  expect(await shop.packing.describeToy('2345678923456789')).toBeNull()
+  expect(await shop.packing.describeToy(serial)).toMatchObject({
+    title: 'Djur i apelsin – gjord av Leksmedjan',
+    isUnlisted: true,
+  })
 })
 
 it('the address file has the operator’s columns, e-mails for the operator alone, and no cell that runs as a formula', async () => {

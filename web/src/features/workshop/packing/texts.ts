@@ -56,7 +56,7 @@ export const TEXTS = {
   toInbox: 'Till Att titta på',
   late: 'Försenad',
   by: (day: string) => `framme senast ${day}`,
-  readyBy: (day: string) => `klar att hämta senast ${day}`,
+  readyBy: (day: string) => `klar senast ${day}, hämtas`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
   notFetched: 'Inte hämtade',
