@@ -201,6 +201,8 @@ export const TEXTS = {
   deletion: (email: string) => `${email} vill bli glömd. Det görs av sig självt sista natten.`,
   letter: (name: string, recipient: string) =>
     `Brevet ”${name}” till ${recipient} kom inte fram. Hör av dig till köparen på annat sätt, eller rätta adressen.`,
+  letterOfCorrected: (name: string, recipient: string, became: string) =>
+    `Brevet ”${name}” till ${recipient} kom inte fram. Adressen är rättad till ${became}: skicka brevet igen från ordern om köparen behöver det.`,
   print: {
     design_removed:
       'Designen togs bort medan leksaken skrivs ut. Stoppa utskriften och anmäl den som misslyckad, eller låt den gå klart om leksaken ska göras ändå.',
