@@ -27,13 +27,13 @@ function heavyTail(s: ShapeBuilder, length = 44): void {
 
 /** Of the plates along a back: how far behind the middle they stand, and how high they are, in units. */
 const BACK_PLATES = [
-  [-27, 9],
-  [-17, 12],
-  [-6, 15],
-  [6, 17],
-  [18, 16],
-  [29, 13],
-  [39, 10],
+  [-27, 11],
+  [-17, 15],
+  [-5, 19],
+  [8, 22],
+  [21, 20],
+  [33, 15],
+  [43, 11],
 ] as const
 
 /** Plates stand left and right by turns, so that they overlap to the eye and not in the solid: one mass would be a key. */

@@ -311,7 +311,7 @@ export const forestAnimals: Group = kindsOf({
     parts: {
       pointedEars: { width: 0.3, height: 0.34, inner: ACCENT },
       earPencils: { length: 0.18, height: 0.34, slot: BODY },
-      upTail: { height: 100, radius: 17.5, stripe: ACCENT },
+      upTail: { height: 100, radius: 20, stripe: ACCENT, aside: 15 },
       paintBelly: { slot: PALE },
       // Pale cheeks, and a cone held in both paws.
       'own coneAndCheeks': (s) => {

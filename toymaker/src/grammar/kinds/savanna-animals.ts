@@ -193,7 +193,7 @@ export const savannaAnimals: Group = kindsOf({
             length: 72,
             width: 46,
             height: 38,
-            neck: 14,
+            neck: 19,
             rise: 60,
             head: [0.96, 0.94, 0.92],
             reach: 30,
@@ -201,7 +201,9 @@ export const savannaAnimals: Group = kindsOf({
           },
         },
         parts: {
-          roundEars: { radius: 0.17, tilt: 48 },
+          // The first mane of a cub: without it the round ears are a bear's.
+          maneRing: { lobes: 11, outer: 1.3, slot: ACCENT, back: 7, lobe: 0.17, up: 0.1 },
+          roundEars: { radius: 0.15, tilt: 44 },
           'lump cheeks': {
             on: 'head',
             measure: 'heads',
