@@ -310,17 +310,18 @@ export const pets: Group = kindsOf({
       'band girdle': { at: [0, 10, 30], half: [60, 15, 60], edge: 2, slot: ACCENT, depth: 30 },
       'own blaze': (s) =>
         s.onHead(() =>
-          s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: PALE, operation: 'paint', depth: 6 })),
+          s.add(box([0, -42, 30], [7, 40, 60], 5, { slot: PALE, operation: 'paint', depth: 6 })),
         ),
-      leafEars: { length: 0.27, width: 0.24, droop: 52, slot: ACCENT },
+      leafEars: { length: 0.36, width: 0.3, droop: 46, slot: ACCENT },
       // A whorl of hair on the crown.
-      'own rosette': (s) => {
-        const crown: Vec3 = [0, 31, 47]
-        for (let i = 0; i < 6; i++) {
-          const way: Vec3 = [cos(i * 60) * 10, sin(i * 60) * 7, 3 - sin(i * 60) * 6]
-          s.add(roundCone(crown, add(crown, way), 5, 3, { blend: 2 }))
-        }
-      },
+      'own rosette': (s) =>
+        s.onHead(() => {
+          const crown = add(s.sockets.top, [0, 4, -3])
+          for (let i = 0; i < 7; i++) {
+            const way: Vec3 = [cos(i * 51) * 10, sin(i * 51) * 8, 4]
+            s.add(roundCone(crown, add(crown, way), 5, 3, { slot: ACCENT, blend: 1.6 }))
+          }
+        }),
       'lump forefeet': { at: [17, -44, 4], radii: [9.4, 13, 7], slot: PALE, blend: 1.5, mirror: true },
       'lump hindFeet': { at: [26, 38, 4], radii: [9.4, 13, 7], slot: PALE, blend: 1.5, mirror: true },
       catMuzzle: { slot: PALE, size: 1.2 },

@@ -400,7 +400,7 @@ export const savannaAnimals: Group = kindsOf({
   papegoja: {
     camera: { azimuth: 34, elevation: 12 },
     headYaw: 16,
-    plan: { bird: { rise: 60, legs: 15, foot: 'none', head: 1.05 } },
+    plan: { bird: { rise: 60, legs: 15, foot: 'none', head: 1.14 } },
     parts: {
       'rod branch': { from: [-34, 0, 7], to: [34, 2, 7], r1: 8, r2: 7, slot: DARK },
       'disc foot': { at: [0, 0, 2], radius: 22, half: 2.6, edge: 1.4, slot: DARK },
@@ -408,8 +408,18 @@ export const savannaAnimals: Group = kindsOf({
       plumeTail: { count: 3, length: 46, rise: -56, spread: 40, slot: ACCENT, width: 6.4 },
       'own crestPlumes': crestPlumes,
       'own tailPlumes': (s) => {
-        for (const x of [-7, 0, 7])
-          s.add(roundCone([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: ACCENT, blend: 1.6 }))
+        // To the side from which they are seen, longest in the middle.
+        for (const [x, y, z] of [
+          [4, 40, 5],
+          [13, 48, 3],
+          [22, 42, 6],
+        ] as const)
+          s.add(
+            roundCone([x * 0.3 * s.context.near, 20, 26], [x * s.context.near, y, z], 6.4, 5, {
+              slot: ACCENT,
+              blend: 1.6,
+            }),
+          )
       },
       'patch eyePatches': {
         on: 'head',
@@ -427,7 +437,7 @@ export const savannaAnimals: Group = kindsOf({
         depth: 3,
         rotate: [-60, 0, 0],
       },
-      hookedBeak: { depth: 0.34 },
+      hookedBeak: { depth: 0.4 },
       paintBelly: { slot: PALE, size: 0.7 },
     },
     face: { azimuth: 36, elevation: 14, size: 4.8, skin: PALE },
