@@ -80,6 +80,8 @@ const detail = z.discriminatedUnion('kind', [
       /** What was bought, as its receipt names it; öre. */
       items: z.array(z.object({ title: z.string(), price: z.int() })),
       freight: z.int(),
+      /** What has gone back of it, and what for; oldest first. `subject`: null where that was not said. */
+      refunds: z.array(z.object({ at: z.string(), subject: z.nullable(z.string()), amount: z.int() })),
       /** When the buyer approved the model before it was printed; null where they did not. */
       approved_at: z.nullable(z.string()),
       letters: z.array(z.object({ at: z.string(), subject: z.string(), text: z.string() })),
@@ -184,6 +186,8 @@ const detail = z.discriminatedUnion('kind', [
     parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.nullable(z.string()) })),
     /** That day, ISO date; of several parcels the earliest. */
     last: z.string(),
+    /** The days that were promised are over too, and its buyer reads that it is late. */
+    is_late: z.boolean(),
   }),
   /** A letter asked its buyer to wait more than 30 days, and no answer is kept: nothing of it is printed or sent so late. */
   z.object({

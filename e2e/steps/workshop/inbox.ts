@@ -62,6 +62,7 @@ export const INBOX: InboxAnswer = {
           },
           items: [{ title: 'Drake, Mellan', price: 43_800 }],
           freight: 4900,
+          refunds: [],
           approved_at: null,
           letters: [
             {
@@ -201,6 +202,7 @@ export const GOODS_AND_PARCELS: InboxAnswer = {
           { carrier: 'PostNord', tracking_number: 'UA123456785SE' },
         ],
         last: '2026-11-24',
+        is_late: true,
       },
       { due: '2026-11-25', is_late: true },
     ),

@@ -38,17 +38,20 @@ const OF_NECK = 13
 
 /**
  * Of a cape on a level back: degrees down either flank at neck and hem, where its hem lies between middle and tail, from which
- * share of its length it blows off the back, and how far, in units: one that lies close all the way is a shell.
+ * share of its length it stands off the back, and how far, in units: one that lies close all the way is a shell.
  */
-const BACK_CAPE = { neck: 30, hem: 64, end: 0.8, loose: 0.45, lift: 13 }
+const BACK_CAPE = { neck: 46, hem: 84, end: 0.7, loose: 0.4, lift: 7 }
+/** Waves of cloth: how many lie side by side, how deep they are at the hem, in units, and the blend that makes folds one sheet. */
+const WAVES = { count: 3, depth: 1, blend: 7 }
 
 /** A cape tied at a neck that runs forward, draped over back and flanks. */
 function overBack(s: ShapeBuilder, axis: Vec3): void {
   const { neck, tail, back } = s.sockets
   const [front, rear] = [neck.at[1] + 2, back[1] + (tail[1] - back[1]) * BACK_CAPE.end]
-  const middle = Math.min(tail[2], back[2] - 6)
+  const half = s.project([0, back[1], back[2] - FLANK], [1, 0, 0]).at[0]
+  const middle = Math.min(tail[2], back[2] - 6, Math.max(LOWEST_MIDDLE, back[2] - half))
   const wide = s.project([0, back[1], middle], [1, 0, 0]).at[0]
-  const trunk: Trunk = { middle, reach: Math.max(wide, back[2] - middle) * 1.12, highest: back[2] + 2 }
+  const trunk: Trunk = { middle, reach: Math.max(wide, back[2] - middle) * 1.35, highest: back[2] + 10 }
   // The cloth is closed at its hem too, where its folds are farthest from each other.
   const hem = (trunk.reach * 2 * BACK_CAPE.hem * Math.PI) / 180
   const thick = Math.max(s.wall(2.4), hem / (CAPE.folds - 1) / 1.7)
@@ -59,12 +62,20 @@ function overBack(s: ShapeBuilder, axis: Vec3): void {
       const turn = across * (BACK_CAPE.neck + (BACK_CAPE.hem - BACK_CAPE.neck) * Math.sqrt(t))
       const lying = drapedAt(s, trunk, { y: front + (rear - front) * t, turn })
       const blown = Math.max(0, t - BACK_CAPE.loose) / (1 - BACK_CAPE.loose)
-      return along(lying, [sin(turn), 0.3, cos(turn)], BACK_CAPE.lift * blown ** 2)
+      const wave = WAVES.depth * t * cos(across * WAVES.count * 180)
+      return along(lying, [sin(turn), 0.3, cos(turn)], BACK_CAPE.lift * blown ** 2 + wave)
     })
   })
   s.add(torus(along(neck.at, axis, -2), neck.radius, 3, { slot: ACCENT, lyingOn: axis }))
-  for (const fold of folds) s.add(...chain(fold, thick * 0.9, thick, { slot: ACCENT, blend: 3 }))
+  for (const fold of folds) s.add(...chain(fold, thick * 0.9, thick, { slot: ACCENT, blend: WAVES.blend }))
+  // One edge: folds that end apart are fingers.
+  const edge = folds.flatMap((fold) => fold.slice(-1))
+  s.add(...chain(edge, thick, thick, { slot: ACCENT, blend: 0.6 }))
 }
+
+/** Units: how far under the back half its width is measured, and the lowest middle of a trunk. */
+const FLANK = 12
+const LOWEST_MIDDLE = 14
 
 /** Its middle's height, how far from there cloth may lie, and how high: no spout, fin or mane is climbed. */
 interface Trunk {
@@ -73,7 +84,7 @@ interface Trunk {
   highest: number
 }
 
-/** Where cloth lies on the trunk, `turn` degrees down the flank; sunk by a share of its own thickness. */
+/** Where cloth lies on the trunk, `turn` degrees down the flank; raised a little: sunk cloth would be patches. */
 function drapedAt(
   s: ShapeBuilder,
   { middle, reach, highest }: Trunk,
@@ -83,7 +94,7 @@ function drapedAt(
   const { at, missed } = s.project([0, y, middle], way)
   const out = missed ? 0 : Math.hypot(at[0], at[2] - middle)
   const lying = Math.min(out, reach, (highest - middle) / Math.max(0.05, cos(turn)))
-  return along([0, y, middle], way, Math.max(0, lying - 1))
+  return along([0, y, middle], way, Math.max(0, lying + 1))
 }
 
 /** Half the width of a cape at the neck and at its hem in neck radii, how many folds it has, and how many steps each takes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
-import { along, direction, sub } from '../../math/vec.ts'
+import { along, direction, length, lerp, sub } from '../../math/vec.ts'
 import { boundsOf } from '../../sdf/bounds.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import { pack, RECORD } from '../../sdf/tape.ts'
@@ -9,6 +9,7 @@ import { buildToy, viewOf } from '../build-toy.ts'
 import { mountLack } from '../mounts.ts'
 import { isHidden } from '../mouth-sight.ts'
 import { fringe } from './scarf.ts'
+import { slotAt } from '../surface-colour.test-data.ts'
 import { SWEPT_KINDS } from '../test-kinds.ts'
 
 const [UNITE, ROD, TORUS] = [0, 3, 4]
@@ -87,7 +88,48 @@ it.each([
 const HEM = 3
 const OVERLAP = 1.6
 
+it.each(['animals.bondgardens_djur.far.bagge', 'animals.fjall_och_sno.ren', 'animals.bondgardens_djur.hast'])(
+  'the hem of the cape of a %s is one edge, low on both its flanks',
+  (kind) => {
+    const { added } = addedShapes({ kind, seed: 7, sizeMm: SIZE_MM }, { features: ['cape'] })
+    const cloth = distanceField(pack(united(added), 1))
+    const ends = united(added).flatMap(({ form, at, rotation }) =>
+      form.type === 'roundCone' ? [along(at, [rotation[2], rotation[5], rotation[8]], form.height)] : [],
+    )
+    const rear = Math.max(...ends.map(([, y]) => y))
+    const hem = ends.filter(([, y]) => y > rear - 2 * HEM)
+    const gaps = hem.flatMap((end) => {
+      const [, next] = hem.toSorted((one, other) => length(sub(one, end)) - length(sub(other, end)))
+      return next ? [cloth(lerp(end, next, 0.5))] : []
+    })
+    expect(Math.max(...gaps)).toBeLessThan(IN_CLOTH)
+    const heights = ends.map(([, , z]) => z)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(DRAPED)
+  },
+)
+
+/** Units: how deep in the cloth its hem is between two folds; and how far the cloth hangs down a flank. */
+const IN_CLOTH = -1.5
+const DRAPED = 18
+
 const colours = ['#F58220', '#1F5FA8']
+
+it('the scarf of a child is not of the colour that its shirt has round the neck', () => {
+  const bare = {
+    kind: 'dolls.dockskapsfamilj.barn',
+    seed: 109,
+    sizeMm: SIZE_MM,
+    colours: ['#7A3E6D', '#E58FB0'],
+  }
+  const { toy, added } = addedShapes(bare, { features: ['scarf'] })
+  const ring = added.find(({ form }) => form.type === 'torus')
+  if (ring?.form.type !== 'torus') throw new Error('no ring')
+  const { at, form } = ring
+  const under = [-60, -36, -12, 12, 36, 60].map((turn) =>
+    slotAt(toy, along(at, direction(turn, 0), form.ring)),
+  )
+  expect(under.filter((slot) => slot === ring.slot).length).toBeLessThan(under.length / 2)
+})
 
 describe('the ends of a scarf', () => {
   const wearers = SWEPT_KINDS.filter(

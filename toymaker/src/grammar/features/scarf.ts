@@ -19,6 +19,7 @@ import {
 import type { Vec3 } from '../../math/vec.ts'
 import { heldPoint } from '../pose.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { wornSlot } from './worn-slot.ts'
 
 const UP: Vec3 = [0, 0, 1]
 
@@ -27,20 +28,43 @@ export function scarfOrBow(s: ShapeBuilder): void {
   const { axis } = s.sockets.neck
   const tube = Math.max(4.6, s.mm(2.4))
   const collar = collarOf(s, tube)
-  if (axis) girdle(s, { ...s.sockets.neck, axis }, tube)
-  else if (collar.isLow) girdle(s, { ...collar, axis: UP }, tube)
-  else s.add(torus(collar.at, collar.radius, tube, { slot: ACCENT, lyingOn: UP, blend: 1 }))
-  const knot = axis
-    ? flankKnot(s, axis, tube)
-    : s.offChest.has('scarf')
-      ? backKnot(s, collar)
-      : frontKnot(s, collar)
+  const tie = (): Knot =>
+    axis ? flankKnot(s, axis, tube) : s.offChest.has('scarf') ? backKnot(s, collar) : frontKnot(s, collar)
+  const slot = clothSlot(s, collar, tie())
+  if (axis) girdle(s, { ...s.sockets.neck, axis }, tube, slot)
+  else if (collar.isLow) girdle(s, { ...collar, axis: UP }, tube, slot)
+  else s.add(torus(collar.at, collar.radius, tube, { slot, lyingOn: UP, blend: 1 }))
+  // It lies on the ring, not in it.
+  const knot = tie()
   s.lyingAt(along(knot.at, UP, -SCARF.long / 2), () => {
-    s.add(sphere(knot.at, tube * 1.05, { slot: ACCENT, blend: 1 }))
-    scarfEnd(s, knot, { wide: tube * 1.1, long: SCARF.long, aside: 4 })
-    scarfEnd(s, knot, { wide: tube * 0.95, long: SCARF.short, aside: -6 })
+    s.add(sphere(knot.at, tube * 1.05, { slot, blend: 1 }))
+    scarfEnd(s, knot, { wide: tube * 1.1, long: SCARF.long, aside: 4, slot })
+    scarfEnd(s, knot, { wide: tube * 0.95, long: SCARF.short, aside: -6, slot })
   })
 }
+
+/** The colour that shows on what lies round the neck, behind the ends and beside them. */
+function clothSlot(s: ShapeBuilder, { at, radius }: Collar, { at: knot, out }: Knot): Slot {
+  const across = unit(cross(out, UP))
+  const behind = ENDS.map(([aside, drop]) => s.project(along(along(knot, across, aside), UP, -drop), out).at)
+  const round = FRONT_WAYS.flatMap((turn) =>
+    [1, BESIDE].map((reach) => along(at, direction(turn, 0), radius * reach)),
+  )
+  return wornSlot(s, [...behind, ...round])
+}
+
+/** In radii of the neck: where horns and a ruff stand beside the cloth. */
+const BESIDE = 1.6
+/** Places behind both ends, as units aside and down from the knot. */
+const ENDS = [
+  [0, 4],
+  [4, 10],
+  [-5, 10],
+  [5, 18],
+  [-7, 16],
+  [12, 10],
+  [-12, 8],
+] as const
 
 /** Lengths of the two ends below the knot, and half their thickness, in units. */
 const SCARF = { long: 22, short: 14, half: 2.1 }
@@ -142,11 +166,14 @@ function flankKnot(s: ShapeBuilder, axis: Vec3, tube: number): Knot {
 function scarfEnd(
   s: ShapeBuilder,
   { at: knot, out }: Knot,
-  { wide, long, aside }: { wide: number; long: number; aside: number },
+  { wide, long, aside, slot }: { wide: number; long: number; aside: number; slot: Slot },
 ): void {
   const across = unit(cross(out, UP))
   const half = s.wall(SCARF.half)
-  const drop = Math.min(long, knot[2] - LOWEST_END)
+  // On people an end that reaches the belt is one knot with it.
+  const { belly } = s.sockets
+  const waist = s.context.hasSkin ? Math.max(SHORTEST_END, knot[2] - belly.at[2] + OVER_BELT) : long
+  const drop = Math.min(long, waist, knot[2] - LOWEST_END)
   if (drop < SHORTEST_END) return
   const points = [0, 0.5, 1].map((t): Vec3 => {
     const hanging = add(along(knot, across, aside * t), [0, 0, -drop * t])
@@ -161,15 +188,21 @@ function scarfEnd(
     [root, middle],
     [middle, tip],
   ] as const)
-    s.add(clothBox(from, to, { half: [wide, half], across, slot: ACCENT }))
-  const stripe = s.context.hasSkin ? BODY : PALE
+    s.add(clothBox(from, to, { half: [wide, half], across, slot }))
+  const stripe = stripeOn(s, slot)
   const [above, below] = [lerp(middle, tip, 0.35), lerp(middle, tip, 0.6)]
-  if (!s.areAlike(stripe, ACCENT))
+  if (stripe !== null)
     s.add(clothBox(above, below, { half: [wide + s.mm(0.3), half + s.mm(0.4)], across, slot: stripe }))
   const down = unit(sub(tip, middle))
   const thread = s.line(1.5)
   for (const from of fringe(wide, thread).map((x) => along(tip, across, x)))
-    s.add(roundCone(from, along(from, down, FRINGE), thread, thread * 0.9, { slot: ACCENT }))
+    s.add(roundCone(from, along(from, down, FRINGE), thread, thread * 0.9, { slot }))
+}
+
+/** A stripe that shows on the cloth; on people it is of no colour that is skin. */
+function stripeOn(s: ShapeBuilder, slot: Slot): Slot | null {
+  const wanted: readonly Slot[] = s.context.hasSkin ? [BODY, ACCENT] : [PALE, ACCENT, BODY]
+  return wanted.find((one) => one !== slot && !s.areAlike(one, slot)) ?? null
 }
 
 /** Places of a fringe's threads across an end. They touch each other: apart, they would be the fingers of a hand. */
@@ -182,8 +215,9 @@ export function fringe(wide: number, thread: number): number[] {
 /** Distance between two threads, in their radii. */
 const CLOSE = 1.7
 
-/** Units: no end hangs lower or is shorter; how far it may be lifted by what is under it; length of a fringe. */
+/** Units: no end hangs lower, farther under the middle of a belly with a belt, or is shorter; how far it may be lifted by what is under it; length of a fringe. */
 const LOWEST_END = 5
+const OVER_BELT = 1
 const SHORTEST_END = 7
 const MOST_PROUD = 12
 const FRINGE = 3
@@ -213,6 +247,7 @@ function girdle(
   s: ShapeBuilder,
   { at, radius, axis }: { at: Vec3; radius: number; axis: Vec3 },
   tube: number,
+  slot: Slot,
 ): void {
   const { right, up } = surfaceFrame(axis)
   const points = Array.from({ length: GIRDLE_LINKS + 1 }, (_, i): Vec3 => {
@@ -224,7 +259,7 @@ function girdle(
   })
   for (let i = 0; i < GIRDLE_LINKS; i++) {
     const [from, to] = [points[i], points[i + 1]]
-    if (from && to) s.add(roundCone(from, to, tube, tube, { slot: ACCENT, blend: 0.6 }))
+    if (from && to) s.add(roundCone(from, to, tube, tube, { slot, blend: 0.6 }))
   }
 }
 

@@ -215,11 +215,15 @@ export const holidays: Group = {
   snogubbe: {
     camera: { azimuth: 22, elevation: 11 },
     build: (s) => {
+      // Snow is white: the chosen colours are those of its scarf, hat and nose.
+      const snow = s.context.lightSlot
+      const cloth = snow === BODY ? ACCENT : BODY
+      const trim = snow === ACCENT ? BODY : ACCENT
       const k = s.context.proportions.head
-      s.add(sphere([0, 0, 24], 29), sphere([0, 0, 56], 22.5, { blend: 5 }))
+      s.add(sphere([0, 0, 24], 29, { slot: snow }), sphere([0, 0, 56], 22.5, { slot: snow, blend: 5 }))
       const at: Vec3 = [0, -1, 76 + 18 * k]
       const r = 20.5 * k
-      s.onHead(() => s.add(sphere(at, r, { blend: 3 })))
+      s.onHead(() => s.add(sphere(at, r, { slot: snow, blend: 3 })))
       s.sockets.head = { at, radii: [r, r, r] }
       s.sockets.top = add(at, [0, 0, r])
       s.sockets.neck = { at: [0, 0, 76], radius: 16 }
@@ -238,9 +242,9 @@ export const holidays: Group = {
       const [left, right] = hands
       if (left && right) s.sockets.hands = [left, right]
       s.add(
-        torus([0, 0, 75], 17, 5, { slot: ACCENT }),
-        cylinder([0, 0, 75], 17, 4.4, 1, { slot: ACCENT }),
-        roundCone([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: ACCENT }),
+        torus([0, 0, 75], 17, 5, { slot: cloth }),
+        cylinder([0, 0, 75], 17, 4.4, 1, { slot: cloth }),
+        roundCone([9, -16, 73], [12, -24, 54], 4.4, 5.4, { slot: cloth }),
       )
       s.onHead(() =>
         s.add(
@@ -251,12 +255,12 @@ export const holidays: Group = {
             Math.max(5.4, s.mm(s.context.age.minTipMm) * 2.1),
             s.mm(s.context.age.minTipMm),
             {
-              slot: ACCENT,
+              slot: trim,
             },
           ),
         ),
       )
-      brimHat(s, { brim: 1.1, width: 0.74, height: 0.46, slot: DARK, band: ACCENT, lift: 0.82, taper: 0.94 })
+      brimHat(s, { brim: 1.1, width: 0.74, height: 0.46, slot: DARK, band: cloth, lift: 0.82, taper: 0.94 })
       s.sockets.mouth = null
     },
     marks: (s) => buttons(s, { heights: [44, 54, 64], slot: DARK, radius: 3.2 }),
