@@ -75,7 +75,7 @@ export const boats: Group = {
     fixedHead: true,
     oneSided: true,
     build: (s) => {
-      const b = boat(s, { length: 104, width: 54, freeboard: 30, bow: 1.4 })
+      const b = boat(s, { length: 104, width: 54, freeboard: 30, bow: 1.4, rail: ACCENT })
       mast(s, -8, b.deck - 10, 118)
       sail(s, { mast: -8, swing: 16, foot: 42, head: 114, reach: [46, 4] })
       sail(s, { mast: -8, swing: 0, foot: 40, head: 100, reach: [-38, -3] })
@@ -91,12 +91,11 @@ export const boats: Group = {
     variants: {
       jolle: {
         build: (s) => {
-          const b = boat(s, { length: 78, width: 50, freeboard: 24, blunt: true })
-          mast(s, -20, b.deck - 8, 86)
-          sail(s, { mast: -20, swing: 20, foot: 40, head: 86, reach: [42, 34], slot: ACCENT })
+          const b = boat(s, { length: 84, width: 52, freeboard: 24, blunt: true, rail: ACCENT })
+          mast(s, -20, b.deck - 8, 98)
+          sail(s, { mast: -20, swing: 34, foot: 42, head: 94, reach: [48, 4], slot: ACCENT })
           s.add(
-            // It ends at the peak of the sail and is of its colour: a dark one is a stroke across it.
-            roundCone([0, -20, 44], [11.6, 12, 86], s.rod(2.8), s.rod(2.6), { slot: ACCENT }),
+            roundCone([0, -20, 40], [27.4, 20.6, 40], s.rod(2.8), s.rod(2.6), { slot: DARK }),
             box([0, 18, b.deck + 1], [21, 5, 3], 2, { slot: ACCENT }),
           )
           const crew: Vec3 = [-4, 24, b.deck + 6]
@@ -106,7 +105,7 @@ export const boats: Group = {
             ellipsoid([-4, 23, b.deck + 28], [11, 10.6, 8], { slot: DARK }),
           )
           for (const x of [-8, 0]) s.add(ellipsoid([x, 11.8, b.deck + 23], [1.8, 1.6, 2.2], { slot: DARK }))
-          s.sockets.top = [0, -20, 88]
+          s.sockets.top = [0, -20, 98]
         },
       },
       skuta: {
