@@ -25,6 +25,9 @@ export const PATHS = {
   ownData: '/personal-data',
 } as const
 
+/** On the page of an order: whether its buyer waits for days so late. */
+export const WAIT_ANCHOR = 'vantan'
+
 /** Pages of the workshop, for staff; everything else on them is in the query. */
 export const WORKSHOP_PATHS = {
   board: '/workshop',

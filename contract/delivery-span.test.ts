@@ -14,6 +14,8 @@ import {
   NO_WAIT,
   printingSpan,
   shipBy,
+  earliestUnsent,
+  opensFrom,
   spanAfterPrint,
   spanStillAhead,
   swedishDate,
@@ -229,16 +231,37 @@ describe('the days of a toy on its way', () => {
 describe('the promised days of a toy that is not sent', () => {
   const way = { shippingMethod: 'standard', country: 'Sverige' }
   const promised = { first: '2026-11-23', last: '2026-12-02' }
-  const on = (day: string) => spanStillAhead(promised, noon(day), way)
+  const on = (day: string) => spanStillAhead(promised, noon(day), { ...way, closed: [] })
 
   it.each([
     ['as promised, while all of them are possible', '2026-11-19', '2026-11-23', '2026-12-02'],
-    ['from the first on which it can arrive', '2026-11-28', '2026-12-01', '2026-12-02'],
+    ['from the first on which it can arrive', '2026-11-27', '2026-12-01', '2026-12-02'],
+    ['the same once the shop is open again', '2026-11-28', '2026-12-02', '2026-12-02'],
     ['the last one alone, where it can no longer arrive before', '2026-12-01', '2026-12-02', '2026-12-02'],
     ['as promised, once they are over', '2026-12-03', '2026-11-23', '2026-12-02'],
   ])('are %s', (_how, day, first, last) => {
     expect(on(day)).toEqual({ first, last })
   })
+})
+
+describe('a toy that is not sent in closed weeks', () => {
+  const way = { shippingMethod: 'standard', country: 'Sverige' }
+  const closed = [{ first: '2026-12-21', last: '2027-01-03' }]
+
+  it('has no day before the shop can have given it to its carrier', () => {
+    const promised = { first: '2026-12-18', last: '2027-01-08' }
+    const on = (day: string) => spanStillAhead(promised, noon(day), { ...way, closed })
+    expect(on('2026-12-16')).toEqual(promised)
+    expect(on('2026-12-23')).toEqual({ first: '2027-01-07', last: '2027-01-08' })
+  })
+
+  it.each(['2026-12-15', '2026-12-18', '2026-12-23', '2027-01-04'])(
+    'is counted alike by the workshop that has printed it on %s',
+    (day) => {
+      const { first } = spanAfterPrint(opensFrom(day, closed), 'standard', 'Sverige', closed)
+      expect(earliestUnsent(noon(day), way, closed)).toBe(first)
+    },
+  )
 })
 
 describe('the day to hand a toy to its carrier', () => {

@@ -120,10 +120,25 @@ export function spanToPromise(
 type Way = Pick<Delivery, 'shippingMethod' | 'country'>
 
 /** The last day on which a carrier may deliver what it may deliver on this day at the earliest. */
-export function slowestAfter(first: string, { shippingMethod, country }: Way): string {
+export function slowestAfter(
+  first: string,
+  { shippingMethod, country }: Way,
+  closed: readonly DaySpan[] = [],
+): string {
   const { least, most } = transportOf(shippingMethod, country)
-  return addWorkingDays(first, most - least)
+  return addWorkingDays(first, most - least, closed)
 }
+
+/** This day, or the next on which the shop is open. */
+export const opensFrom = (isoDate: string, closed: readonly DaySpan[] = []): string =>
+  isWorkingDay(isoDate, closed) ? isoDate : addWorkingDays(isoDate, 1, closed)
+
+/** The earliest day to promise for a toy that is printed and not sent: given to its carrier when the shop is open next. */
+export const earliestUnsent = (
+  now: Date,
+  { shippingMethod, country }: Way,
+  closed: readonly DaySpan[] = [],
+): string => spanAfterPrint(opensFrom(swedishDate(now), closed), shippingMethod, country, closed).first
 
 /** Days on which a carrier delivers what it is given now. */
 export function carrierSpan(sentAt: Date, { shippingMethod, country }: Way): DaySpan {
@@ -148,12 +163,16 @@ export function shipBy(
 }
 
 /**
- * What is left of the promised days of a toy that is not sent: none is before the first on which a carrier that is given it now
- * delivers, the last one apart. Days that are all over stay as they were promised.
+ * What is left of the promised days of a toy that is not sent: none is before `earliestUnsent`, the last one apart. Days that are all over
+ * stay as they were promised.
  */
-export function spanStillAhead(promised: DaySpan, now: Date, way: Way): DaySpan {
+export function spanStillAhead(
+  promised: DaySpan,
+  now: Date,
+  { closed, ...way }: Way & { closed: readonly DaySpan[] },
+): DaySpan {
   if (promised.last < swedishDate(now)) return promised
-  const { first } = carrierSpan(now, way)
+  const first = earliestUnsent(now, way, closed)
   const begins = promised.first < first ? first : promised.first
   return { first: begins < promised.last ? begins : promised.last, last: promised.last }
 }

@@ -143,6 +143,8 @@ export const orderConfirmation = z.object({
   replacement: z.nullable(replacementState),
   /** The buyer comes for the toy, or came. */
   isForPickup: z.boolean(),
+  /** The last of the days for which the buyer's yes is awaited, ISO date; null while none is. */
+  waitAsked: z.nullable(z.string()),
   /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
   isLate: z.boolean(),
   /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */

@@ -389,6 +389,13 @@ export const refundedAnswer = z.object({ refunded_ore: z.number() })
 export const PAPERS = ['slip', 'card', 'label', 'address', 'customs'] as const
 export type Paper = (typeof PAPERS)[number]
 
+/**
+ * What a paper waits for. printed: it has the address or the child's name on it, which the role WORKSHOP reads from the end of the print on;
+ * checked: it has the number that the toy gets when it passes its check.
+ */
+export const PAPER_WAITS = ['printed', 'checked'] as const
+export type PaperWait = (typeof PAPER_WAITS)[number]
+
 export const MOST_PARCELS_OF_PAPERS = 40
 /** How the toy is to leave, as chosen at the table and not yet recorded. `weights_g`: first parcel first. */
 const leaving = z.discriminatedUnion('method', [
@@ -402,7 +409,7 @@ const leaving = z.discriminatedUnion('method', [
 ])
 export type Leaving = z.infer<typeof leaving>
 
-/** POST workshop-papers: a PDF with a page for each. A card that was not bought is left out; a label of the shop's own takes the place of the address. The customs declaration (CN22) is for parcels that leave the EU. */
+/** POST workshop-papers: a PDF with a page for each, of an order that is paid; before its time one is refused (`forbidden`, `order_step_refused`). The slip for the role WORKSHOP has kind instead of name and no address before the print has ended. A card that was not bought is left out; a label of the shop's own takes the place of the address. The customs declaration (CN22) is for parcels that leave the EU. */
 export const papersRequest = z.strictObject({
   codes: z.array(jobCode).check(z.minLength(1), z.maxLength(MOST_PARCELS_OF_PAPERS)),
   papers: z.array(z.enum(PAPERS)).check(z.minLength(1), z.maxLength(PAPERS.length)),

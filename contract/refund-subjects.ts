@@ -37,9 +37,11 @@ export const subjectInSentence = (subject: string): string =>
 export const subjectsInList = (subjects: readonly string[], toyName: string): string =>
   [...new Set(subjects.map((subject) => withoutCapital(subjectInSentence(subject), toyName)))].join(', ')
 
-/** At the beginning of a line. @example coveredWords(['Leksaken', 'Gravyr', 'Frakten']) === 'Leksaken, gravyren, frakten' */
-export const coveredWords = ([first = '', ...others]: readonly string[]): string =>
-  [first, ...others.map(subjectInSentence)].join(', ')
+/** At the beginning of a line. @example coveredWords(['Presentask', 'Gravyr', 'Frakten']) === 'Presentasken, gravyren, frakten' */
+export const coveredWords = (subjects: readonly string[]): string => {
+  const words = subjects.map(subjectInSentence).join(', ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
 
 function withoutCapital(subject: string, toyName: string): string {
   const [word = ''] = subject.split(' ', 1)

@@ -184,6 +184,8 @@ const detail = z.discriminatedUnion('kind', [
     parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.nullable(z.string()) })),
     /** That day, ISO date; of several parcels the earliest. */
     last: z.string(),
+    /** The days that were promised are over too, and its buyer reads that it is late. */
+    is_late: z.boolean(),
   }),
   /** A letter asked its buyer to wait more than 30 days, and no answer is kept: nothing of it is printed or sent so late. */
   z.object({

@@ -1,9 +1,9 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again: all of an order, for those who make it. */
+/** POST workshop-order, workshop-note, workshop-note-photo, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again: all of an order, for those who make it. */
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { email } from './email.ts'
 import { modelStatus } from './order-pages.ts'
-import { checkMark, SPECIAL_ITEMS } from './packing.ts'
+import { checkMark, PAPER_WAITS, PAPERS, SPECIAL_ITEMS } from './packing.ts'
 import { dayReason, printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
@@ -291,6 +291,16 @@ export const workshopOrder = z.object({
       isToStop: z.boolean(),
     }),
   ),
+  /** Of the newest print, in the order of `PAPERS`; none before it is paid, and once it has arrived or ended. */
+  papers: z.array(
+    z.object({
+      paper: z.enum(PAPERS),
+      /** null: it can be printed. */
+      waitsFor: z.nullable(z.enum(PAPER_WAITS)),
+      /** Without name and address, which the caller may not read yet. */
+      isPlain: z.boolean(),
+    }),
+  ),
   /** How many complaints it has: workshop-complaints reads them. */
   complaints: z.int(),
   /** One of them waits for an answer. */
@@ -325,11 +335,16 @@ export const workshopOrder = z.object({
       id: z.string(),
       at: z.string(),
       who: z.string(),
+      /** Empty in a note of pictures alone. */
       text: z.string(),
       /** Of a letter to the buyer; null for a note. */
       subject: z.nullable(z.string()),
       /** What the buyer answered, noted by staff. */
       isFromBuyer: z.boolean(),
+      /** Links for a quarter of an hour. */
+      photos: z.array(z.object({ id: z.string(), url: z.string() })),
+      /** Pictures of others that may show the buyer's words, which the role WORKSHOP reads at the packing table alone. */
+      hiddenPhotos: z.int(),
     }),
   ),
   /** Oldest first; without money for the role WORKSHOP. */
@@ -338,12 +353,25 @@ export const workshopOrder = z.object({
 export type WorkshopOrder = z.infer<typeof workshopOrder>
 
 export const NOTE_CHARACTERS = 2000
-export const noteRequest = z.strictObject({
-  order_number: orderNumber,
-  text: textOf(NOTE_CHARACTERS).check(z.minLength(1)),
-  /** The words of the buyer. */
-  from_buyer: z.boolean(),
-})
+export const MOST_NOTE_PHOTOS = 5
+export const noteRequest = z
+  .strictObject({
+    order_number: orderNumber,
+    /** Chosen by the page: the same again is the same note. Pictures are sent to it. */
+    id: uuid,
+    text: textOf(NOTE_CHARACTERS),
+    /** The words of the buyer. */
+    from_buyer: z.boolean(),
+    /** How many pictures follow. */
+    photos: z.int().check(z.gte(0), z.lte(MOST_NOTE_PHOTOS)),
+  })
+  .check(z.refine(({ text, photos }) => text !== '' || photos > 0))
+export type NoteRequest = z.infer<typeof noteRequest>
+
+/** POST workshop-note-photo?note=…&photo=…, the picture as its body: by who wrote the note. `photo` is chosen by the page: the same again is the same picture. */
+export const notePhotoQuery = z.object({ note: uuid, photo: uuid })
+/** How many there are then. */
+export const notePhotoAnswer = z.object({ photos: z.int() })
 
 export const LETTER_CHARACTERS = 4000
 export const SUBJECT_CHARACTERS = 120

@@ -1,8 +1,9 @@
-// npm run check: types and import rules of all files, style of changed ones, tests in their folders (embedded database).
+// npm run check: types and import rules of all files, style of changed ones, and their tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { importRules, runSteps, typeChecks } from './checks.mjs'
+import { specifierOf } from './specifiers.mjs'
 import { root } from './prepare.mjs'
 
 const changed = changedSince(process.argv[2] ?? 'HEAD')
@@ -20,7 +21,7 @@ const steps = [
     : [['lint of what changed', 'oxlint', ['--type-aware', '--deny-warnings', ...code]]]),
 ]
 const failures = await runSteps(steps)
-process.exit(testBeside(code) && failures.length === 0 ? 0 : 1)
+process.exit(runTestsOf(code) && failures.length === 0 ? 0 : 1)
 
 /** Tracked and new files; deleted ones are skipped. */
 function changedSince(revision) {
@@ -37,26 +38,31 @@ function changedSince(revision) {
   return [...new Set([...tracked, ...fresh])].filter((file) => existsSync(`${root}/${file}`))
 }
 
-/** Tests are in the folder of their subject. */
-function testBeside(files) {
-  const folders = [...new Set(files.map((file) => `${dirname(file)}/`))]
-  if (folders.length === 0) return true
-  const { status } = spawnSync(
-    'vitest',
-    [
-      'run',
-      '--project',
-      'units',
-      '--project',
-      'web',
-      '--project',
-      'dom',
-      '--project',
-      'embedded',
-      '--passWithNoTests',
-      ...folders,
-    ],
-    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+/** Tests are in the folder of their subject; those of other packages name it in an import. */
+function testsOf(files) {
+  const folders = files.map((file) => `${dirname(file)}/`)
+  const specifiers = files.flatMap((file) => specifierOf(file) ?? [])
+  const importing = specifiers.length === 0 ? [] : listTestsWith(specifiers.map((name) => `'${name}'`))
+  return [...new Set([...folders, ...importing])]
+}
+
+function listTestsWith(texts) {
+  const { stdout } = spawnSync(
+    'git',
+    ['grep', '-lF', ...texts.flatMap((text) => ['-e', text]), '--', '*.test.ts', '*.test.tsx'],
+    { cwd: root, encoding: 'utf8' },
   )
+  return stdout.split('\n').filter((file) => file !== '' && !file.startsWith('e2e/'))
+}
+
+/** On every database that there is. */
+function runTestsOf(files) {
+  const tests = testsOf(files)
+  if (tests.length === 0) return true
+  const { status } = spawnSync('vitest', ['run', '--passWithNoTests', ...tests], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   return status === 0
 }

@@ -331,6 +331,7 @@ export function buildModules(context: ShopContext) {
     orderPage: createOrderPage({
       db,
       clock,
+      files,
       mail,
       links,
       orders,

@@ -80,6 +80,7 @@ public.order_items      nobody    part withdrawal
 public.order_models     complaint name changes
 public.order_models     workshop  thumbnail_url files look_reasons failure
 public.order_models     nobody    status report print_plan origin
+public.note_photos      own      file_key
 public.order_notes      told      subject text
 public.order_notes      nobody    who
 public.order_tags       told      tag

@@ -68,7 +68,7 @@ public.payment_attempts public.payment_events public.mail_messages public.mailbo
   select insert update delete     x          x      x       x          x          x          x         all
 public.shop_settings
   select insert update delete     x          x      x       x          x          x          x         all
-public.order_notes public.order_tags public.order_address_changes public.saved_views public.inbox_done public.complaints public.complaint_photos
+public.order_notes public.note_photos public.order_tags public.order_address_changes public.saved_views public.inbox_done public.complaints public.complaint_photos
   select insert update delete     x          x      x       x          x          x          x         x
 public.staff_log public.printers public.printer_projects public.print_jobs public.print_job_events public.inspections public.inspection_photos public.shipping_labels public.own_label_numbers public.plain_pictures public.toys public.safety_files public.order_promises public.agreed_waits
   select insert update delete     x          x      x       x          x          x          x         x

@@ -201,6 +201,7 @@ export const GOODS_AND_PARCELS: InboxAnswer = {
           { carrier: 'PostNord', tracking_number: 'UA123456785SE' },
         ],
         last: '2026-11-24',
+        is_late: true,
       },
       { due: '2026-11-25', is_late: true },
     ),

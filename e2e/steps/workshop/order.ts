@@ -183,6 +183,12 @@ export const ORDER: WorkshopOrder = {
   ],
   tags: ['Mässan'],
   knownTags: ['Mässan'],
+  papers: [
+    { paper: 'slip', waitsFor: null, isPlain: false },
+    { paper: 'card', waitsFor: null, isPlain: false },
+    { paper: 'label', waitsFor: 'checked', isPlain: false },
+    { paper: 'address', waitsFor: null, isPlain: false },
+  ],
   notes: [
     {
       id: 'l',
@@ -191,6 +197,8 @@ export const ORDER: WorkshopOrder = {
       text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
       subject: 'En vinge till',
       isFromBuyer: false,
+      photos: [],
+      hiddenPhotos: 0,
     },
     {
       id: 'n',
@@ -199,6 +207,8 @@ export const ORDER: WorkshopOrder = {
       text: 'Plattan är tvättad. Kör den på Prusan nästa gång.',
       subject: null,
       isFromBuyer: false,
+      photos: [],
+      hiddenPhotos: 0,
     },
   ],
   history: [

@@ -160,11 +160,15 @@ export async function listKeptStories(tx: Tx, holder: Holder): Promise<KeptFile[
   return rows
 }
 
-/** Photos of their complaints. */
+/** Photos of their complaints, and on notes about their orders. */
 export async function listKeptPhotos(tx: Tx, holder: Holder): Promise<KeptFile[]> {
   const { rows } = await sql<KeptFile>`
     select 'reklamationer/' || o.order_number || '/' || p.id || '.webp' as path, p.file_key as key
     from complaint_photos p join complaints c on c.id = p.complaint_id join orders o on o.id = c.order_id
+    where ${ordersOf(holder)}
+    union all
+    select 'anteckningar/' || o.order_number || '/' || p.id || '.webp', p.file_key
+    from note_photos p join order_notes n on n.id = p.note_id join orders o on o.id = n.order_id
     where ${ordersOf(holder)} order by 1`.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-/** npm run shop -- orders, order, print, ship, deliver, lost, undo, files: an order from its payment to its buyer. */
+/** npm run shop -- orders, order, waits, print, ship, deliver, lost, undo, files: an order from its payment to its buyer. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normaliseOrderNumber, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
@@ -33,6 +33,11 @@ const command = (args: string, does: string, work: (called: OrderCommand) => Pro
 export const orderCommands: Record<string, Command> = {
   orders: command('', 'what is to be made and sent', listOrders),
   order: command('<order number>', 'what was bought, for whom, how it stands', showOrder),
+  waits: command(
+    '<order number> <last day>',
+    "its buyer said yes, by letter or telephone, to delivery by that day, about which 'order' says that they are asked",
+    noteWait,
+  ),
   print: command(
     '<order number>',
     "its print begins, on the day that 'order' shows at the earliest; the buyer can no longer cancel",
@@ -80,6 +85,12 @@ function linesOf(order: FulfilmentOrder): string[] {
     ['status', `${order.status}, payment ${order.paymentStatus}${order.isLate ? ', LATE' : ''}`],
     ['needs a look', order.reviewReason],
     ['promised', promised === null ? null : `${promised.first} to ${promised.last}`],
+    [
+      'asked to wait',
+      order.waitAsked === null
+        ? null
+        : `until ${order.waitAsked.last}, no answer: nothing of it is printed, nor sent so that it arrives after ${order.waitAsked.beyond}`,
+    ],
     ['print from', order.printsFrom],
     ['toy', order.toyName],
     ['for', order.recipient.join(', ')],
@@ -167,6 +178,24 @@ function moneyOf({ money, history }: FulfilmentOrder): [string, string | null][]
         `${became} by ${who}, ${swedishTime(at)}: ${why}`,
       ]),
   ]
+}
+
+async function noteWait(called: OrderCommand): Promise<void> {
+  const { shop, args, print } = called
+  const { orderId, orderNumber } = await namedOrder(called, 2)
+  const last = args[1] ?? ''
+  const outcome = await move(shop, orderId, orderNumber, (tx, order) =>
+    shop.orders.agreeToWait(tx, order, { last, who: WHO }),
+  )
+  if (outcome === 'moved')
+    throw new SetupError(
+      `Nothing was changed at ${orderNumber}: its buyer is not asked about ${oneLine(last)}. The day is in: order ${orderNumber}`,
+    )
+  print(
+    outcome === 'known'
+      ? `That the buyer of ${orderNumber} waits until ${last} is kept already.`
+      : `The buyer of ${orderNumber} waits until ${last}: it goes on.`,
+  )
 }
 
 async function printOrder(called: OrderCommand): Promise<void> {

@@ -370,6 +370,12 @@ export interface DB {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
   }
+  note_photos: {
+    id: string
+    note_id: string
+    file_key: string
+    at: Timestamp
+  }
   occasions: {
     id: Generated<string>
     value: string

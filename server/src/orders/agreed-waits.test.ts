@@ -7,6 +7,7 @@ import { workshopOrder } from '@leksmedjan/contract/workshop-order'
 import { beforeEach, expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import type { Visitor } from '../../test/shops/open-shop.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, orderRow, orderSeenBy, paidOrder } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -127,6 +128,25 @@ it('is given by the buyer with a press: kept with its day, and the print may beg
   expect([next, waitAsked]).toEqual(['print', null])
   expect(history.filter(({ aspect }) => aspect === 'wait')).toMatchObject([{ who: 'buyer', last }])
   expect(await start(staff, bought)).toMatchObject({ status: 200 })
+})
+
+it('is noted by the host as well, and only for the day that was asked about', async () => {
+  const bought = await buy()
+  await queueUp()
+  const last = await lastOf(bought)
+  const { orderNumber } = bought.order
+  expect(await hostCommand(shop, 'order', orderNumber)).toMatch(
+    new RegExp(`asked to wait +until ${last}, no answer`),
+  )
+  await expect(hostCommand(shop, 'waits', orderNumber, addDays(last, -1))).rejects.toThrow(
+    'is not asked about',
+  )
+  expect(await hostCommand(shop, 'waits', orderNumber, last)).toContain(`waits until ${last}: it goes on`)
+  expect(await hostCommand(shop, 'waits', orderNumber, last)).toContain('is kept already')
+  expect(await pageOf(bought)).toMatchObject({ wait_asked: null })
+  expect(await hostCommand(shop, 'order', orderNumber)).not.toContain('asked to wait')
+  const { history } = await orderFor(await maker(), bought)
+  expect(history.filter(({ aspect }) => aspect === 'wait')).toMatchObject([{ who: 'host', last }])
 })
 
 it('that came by letter is noted by an operator; days after those agreed to are asked about anew', async () => {

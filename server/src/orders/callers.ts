@@ -129,7 +129,7 @@ interface DelayedOrders {
    */
   takeDelay(tx: Tx, orderId: string, move?: NewDays | null): Promise<DelayTaken | null>
   /** The same for a toy that is made again after it was sent; its order stands, and cannot be cancelled. Needs the order's lock. */
-  takeRemakeDelay(tx: Tx, orderId: string): Promise<DelayTaken | null>
+  takeRemakeDelay(tx: Tx, orderId: string, move?: NewDays | null): Promise<DelayTaken | null>
   /** The same for a toy whose parcel came back damaged in time, and that its buyer may cancel since. Needs the order's lock. */
   takeReturnDelay(tx: Tx, orderId: string): Promise<DelayTaken | null>
   /** By our promise and the law, now; null where nothing is left to withdraw from. */

@@ -35,21 +35,25 @@ export async function markDelayNotified(tx: Tx, id: string, at: Date): Promise<b
 }
 
 /**
- * Of toys that are made again after they were sent, by a return or a complaint: promised before `today` (ISO date), not sent, no
- * delay mail sent about these days. Until the new days are promised those of the first toy stand, and do not count.
+ * A toy that is made again after it was sent, by a return or a complaint, and is not sent since. Until its new days are promised those
+ * of the first toy stand, and do not count.
  */
-export async function listUnnotifiedRemakes(
-  tx: Tx,
-  today: string,
-  { orderId, most }: { orderId: string | null; most: number },
-): Promise<string[]> {
+const IS_PROMISED_REMAKE = sql<boolean>`o.id in (select order_id from reprints_of_sent_toys()) and o.payment_status = 'paid'
+  and not is_all_back(o) and not awaits_new_days(o.id)`
+
+/** Of such toys: promised before `today` (ISO date), no delay mail sent about these days. */
+export async function listUnnotifiedRemakes(tx: Tx, today: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
-    where o.id in (select order_id from reprints_of_sent_toys()) and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
-      and o.payment_status = 'paid' and not is_all_back(o) and o.promised_last < ${today} and ${IS_UNTOLD}
-      and not awaits_new_days(o.id)
+    where ${IS_PROMISED_REMAKE} and o.promised_last < ${today} and ${IS_UNTOLD}
     order by o.promised_last limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+export async function isPromisedRemake(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.id = ${orderId} and ${IS_PROMISED_REMAKE}`.execute(tx)
+  return rows.length > 0
 }
 
 /** Parcels that came back damaged and wait for what becomes of them: promised before `today` (ISO date), no delay mail sent about these days. */

@@ -10,6 +10,7 @@ import {
   printingDayComes,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
+import { reportPrinted } from '../../test/visitors/printed-toy.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
 const shop = await openWorkshop({ now: new Date('2026-11-23T12:00:00Z') })
@@ -101,6 +102,16 @@ describe('a toy that was not sent in its promised days', () => {
       is_late: true,
       status_description: expect.stringContaining('avbeställa') as string,
     })
+  })
+
+  it('has new days once it is printed, whatever is known of printers', async () => {
+    const bought = await buy()
+    await startPrinting(bought)
+    await reportPrinted(shop, bought.order.orderId)
+    shop.clock.set('2026-12-10T08:00:00Z')
+    const [letter] = await lateLetters(bought)
+    expect(flat(letter?.text)).toContain('är hos dig 14–21 december')
+    expect(await seen(bought)).toMatchObject({ delivery_span: { first: '2026-12-14', last: '2026-12-21' } })
   })
 
   it('is not notified of on a day off', async () => {

@@ -11,6 +11,7 @@ import { sumWithdrawable } from './consents/consents.queries.ts'
 import { effectiveSteps, isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow, promisedSpan } from './order-presenter.ts'
 import {
+  isPromisedRemake,
   listUnnotifiedDelays,
   listUnnotifiedRemakes,
   listUnnotifiedReturns,
@@ -29,7 +30,8 @@ import {
   listOverdue,
   mayBeLate,
 } from './on-its-way.rules.ts'
-import { movePromise } from './promises.queries.ts'
+import { listPromises, movePromise } from './promises.queries.ts'
+import { waitedSince } from './remake-span.rules.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 import { findAskedWait, findWaitBeyond } from './waits.queries.ts'
 
@@ -120,20 +122,25 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     },
 
     listDelayedRemakes: (tx: Tx, most: number): Promise<string[]> =>
-      listUnnotifiedRemakes(tx, swedishDate(clock.now()), { orderId: null, most }),
+      listUnnotifiedRemakes(tx, swedishDate(clock.now()), most),
 
-    async takeRemakeDelay(tx: Tx, orderId: string): Promise<DelayTaken | null> {
+    async takeRemakeDelay(tx: Tx, orderId: string, move: NewDays | null = null): Promise<DelayTaken | null> {
       const at = clock.now()
-      const [order, late] = await Promise.all([
-        findOrder(tx, orderId),
-        listUnnotifiedRemakes(tx, swedishDate(at), { orderId, most: 1 }),
-      ])
+      const [order, isMade] = await Promise.all([findOrder(tx, orderId), isPromisedRemake(tx, orderId)])
       if (order === null || order.promised_first === null || order.promised_last === null) return null
+      if (!isMade || !mayBeLate(await findExceptions(tx, orderId))) return null
       const was: DaySpan = { first: order.promised_first, last: order.promised_last }
-      const money = await findExceptions(tx, orderId)
-      if (late.length === 0 || !mayBeLate(money) || !isDelayNoticeDue(was.last, at)) return null
-      if (!(await markDelayNotified(tx, orderId, at))) return null
-      return { was, move: null, key: `${orderId}:remade:${was.last}` }
+      const taken = { was, move, key: `${orderId}:remade:${was.last}` }
+      if (move !== null && move.span.first > was.last && (await findAskedWait(tx, orderId)) === null) {
+        const waitBeyond = await findWaitBeyond(tx, order, {
+          since: waitedSince(await listPromises(tx, orderId)) ?? order.paid_at ?? at,
+          last: move.span.last,
+        })
+        await movePromise(tx, orderId, { ...move, at, isTold: true, waitBeyond })
+        return taken
+      }
+      if (!isDelayNoticeDue(was.last, at) || !(await markDelayNotified(tx, orderId, at))) return null
+      return { ...taken, move: null }
     },
 
     listDelayedReturns: (tx: Tx, most: number): Promise<string[]> =>

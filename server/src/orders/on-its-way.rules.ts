@@ -107,7 +107,7 @@ export function isLateOnceBack(order: Sent, facts: SentFacts, now: Date): boolea
 }
 
 /**
- * A toy made in place of a faulty or damaged one comes, or came to be sent, after the days promised for it: its buyer may cancel, as
+ * A toy made in place of a faulty or damaged one comes, or came to be sent, after the days promised for it, or a letter said that it will: its buyer may cancel, as
  * the fault is not put right in time (konsumentköplagen 2022:260, 5 kap.). Not while the bank decides, and not of a toy that waits
  * to be fetched.
  */
@@ -116,7 +116,7 @@ export function isReplacementLate(
   { sent, steps, prints, money }: SentFacts & { steps: readonly Step[] },
   now: Date,
 ): boolean {
-  const { payment_status: payment, remade_at: remadeAt } = order
+  const { payment_status: payment, remade_at: remadeAt, late_told_at: toldAt } = order
   // Who has had no toy waits for the one that was promised first.
   const last = hasToyArrived(sent) ? order.promised_last : lastPromisedFirst(order)
   const begunAt = printRunsOf(prints).at(-1)?.begunAt
@@ -125,6 +125,8 @@ export function isReplacementLate(
     return false
   const isPromised = remadeAt !== null && begunAt !== undefined && remadeAt >= begunAt
   if (!isPromised || payment !== 'paid' || last === null || !mayBeLate(money)) return false
+  // A letter said that it comes after the days first promised for it.
+  if (toldAt !== null && toldAt > remadeAt) return true
   return swedishDate(now) > last || spanOfToy({ first: last, last }, order, sent).last > last
 }
 

@@ -3,6 +3,7 @@ import { townLine } from '@leksmedjan/contract/delivery'
 import {
   carrierSpan,
   deliverySpan,
+  earliestUnsent,
   isLaterThanTerms,
   NO_WAIT,
   swedishDate,
@@ -59,6 +60,7 @@ export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'pay
     history: [],
     shipments: [],
     isForPickup: false,
+    waitAsked: null,
     isLate: false,
     isMoneyHeld: false,
   }
@@ -96,16 +98,22 @@ export function promisedSpan(order: OrderRow, clock: Clock): DaySpan | null {
   return method === null ? null : deliverySpan(clock.now(), method, country, workload ?? NO_WAIT)
 }
 
+export interface Days {
+  clock: Clock
+  /** Days on which the shop is closed. */
+  closed: readonly DaySpan[]
+}
+
 /** What its buyer reads; null while no day is promised for what is made or on its way. */
 export function shownSpan(
   order: OrderRow,
   standing: Parameters<typeof isPromiseOpen>[1],
-  clock: Clock,
+  { clock, closed }: Days,
 ): DaySpan | null {
   const promised = isPromiseOpen(order, standing) ? promisedSpan(order, clock) : null
   if (promised === null || order.paid_at === null) return promised
-  if (isWaitingHere(order, standing) || missesDays(order, standing, clock)) return null
-  return spanAheadOfToy(promised, order, { sent: parcelsAwaited(standing.sent), now: clock.now() })
+  if (isWaitingHere(order, standing) || missesDays(order, standing, { clock, closed })) return null
+  return spanAheadOfToy(promised, order, { sent: parcelsAwaited(standing.sent), now: clock.now(), closed })
 }
 
 /** What came back beside a toy that has arrived lies in the workshop until its buyer has answered. */
@@ -119,17 +127,17 @@ function isWaitingHere(order: OrderRow, standing: Parameters<typeof isPromiseOpe
   )
 }
 
-/** It is not sent, and no carrier brings it by the last of the promised days any more; not once they are over: then it is late. */
+/** It is not sent, and cannot come by the last of the promised days any more (`earliestUnsent`); not once they are over: then it is late. */
 export function missesDays(
   order: OrderRow,
   standing: Parameters<typeof isPromiseOpen>[1],
-  clock: Clock,
+  { clock, closed }: Days,
 ): boolean {
   const { promised_last: last, shipping_method: method, country } = order
   const isUnsent = statusesIn('to_make', 'in_print').some((status) => status === order.status)
   const now = clock.now()
   if (last === null || order.paid_at === null || !isUnsent || last < swedishDate(now)) return false
-  const { first } = carrierSpan(now, { shippingMethod: method ?? 'standard', country })
+  const first = earliestUnsent(now, { shippingMethod: method ?? 'standard', country }, closed)
   return first > last && isPromiseOpen(order, standing)
 }
 

@@ -83,6 +83,7 @@ import { toldPrints } from './made/print-runs.rules.ts'
 import { replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 import { answerByOf, createWaits } from './waits.ts'
+import { listClosed } from './promises.queries.ts'
 import { findAskedWait, type AskedWait } from './waits.queries.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
@@ -133,22 +134,25 @@ export function createOrderReads(deps: OrderReadsDeps) {
       actor: Actor,
       orderId: string,
     ): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
-      const [own, [order, issued, story, proof, history, sent, models, listed, money]] = await Promise.all([
-        db.readAs(actor, (tx) => findOwnId(tx, orderId)),
-        db.perStatement(LOOK_UP, (tx) =>
-          Promise.all([
-            findOrder(tx, orderId),
-            listReceipts(tx, orderId),
-            made.findStory(tx, orderId, actor),
-            made.findProof(tx, orderId),
-            listHistory(tx, orderId),
-            listShipments(tx, orderId),
-            made.listModels(tx, orderId, null),
-            made.listPrints(tx, orderId),
-            findExceptions(tx, orderId),
-          ]),
-        ),
-      ])
+      const [own, [order, issued, story, proof, history, sent, models, listed, money, closed, asked]] =
+        await Promise.all([
+          db.readAs(actor, (tx) => findOwnId(tx, orderId)),
+          db.perStatement(LOOK_UP, (tx) =>
+            Promise.all([
+              findOrder(tx, orderId),
+              listReceipts(tx, orderId),
+              made.findStory(tx, orderId, actor),
+              made.findProof(tx, orderId),
+              listHistory(tx, orderId),
+              listShipments(tx, orderId),
+              made.listModels(tx, orderId, null),
+              made.listPrints(tx, orderId),
+              findExceptions(tx, orderId),
+              listClosed(tx),
+              findAskedWait(tx, orderId),
+            ]),
+          ),
+        ])
       if (order === null) throw orderNotFound(orderId)
       if (own === null || (actor.kind === 'guest' && isLongPaid(issued, clock)))
         return confirmedToOthers(order)
@@ -177,7 +181,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         imageUrl: order.image_url,
         imageAlt,
         promptId: order.prompt_id,
-        deliverySpan: isHeld ? null : shownSpan(order, { sent, steps, prints }, clock),
+        deliverySpan: isHeld ? null : shownSpan(order, { sent, steps, prints }, { clock, closed }),
         replacement: replacement?.state ?? null,
         standardGoods: standardGoodsOf(order),
         ...promiseBasisOf(order),
@@ -189,6 +193,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         history: buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop }),
         shipments: shipmentsOf(order, sent, prints),
         isForPickup: isForPickup(sent),
+        waitAsked: isHeld ? null : (asked?.last ?? null),
         isLate: isLateNow(order, { proof, money }, clock),
         isMoneyHeld: money.bank !== null,
       }
@@ -255,6 +260,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         withdrawals,
         { awaitsCancellation },
         waitAsked,
+        closed,
       ] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
           reorderOf(tx, actor, order),
@@ -271,6 +277,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           listWithdrawalMessages(tx, order.id),
           findReview(tx, order.id),
           findAskedWait(tx, order.id),
+          listClosed(tx),
         ]),
       )
       const isLate = isLateNow(order, { proof, money }, clock)
@@ -283,15 +290,15 @@ export function createOrderReads(deps: OrderReadsDeps) {
       // Until a person has answered who wants to cancel nothing more is sent.
       const isStopped = awaitsCancellation && !sent.filter(holdsToy).some(isOnItsWay)
       const isTaken = isTakenBack(order, money)
-      const span = isHeld || isStopped || isTaken ? null : shownSpan(order, { sent, steps, prints }, clock)
+      const span =
+        isHeld || isStopped || isTaken ? null : shownSpan(order, { sent, steps, prints }, { clock, closed })
       const isAsked = await isAskedOfReturn(order.id, sent)
       const facts = { sent, steps, prints, money }
       const isUnsent = isRemadeUnsent(order, facts)
       const sentAgain = await listSentAgain(order, sent, isUnsent)
       const isToyBack = await isToyPaidBack(order, sent)
-      const travelling = lateOnItsWay(order, facts, clock.now())
-      // Of a toy that is paid back no days are spoken of; the order is as late as lists and inbox have it.
-      const carried = isToyBack ? null : travelling
+      // Of a toy that is paid back no days are spoken of.
+      const carried = isToyBack ? null : lateOnItsWay(order, facts, clock.now())
       const overdue = listOverdueBesideToy(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
@@ -388,9 +395,13 @@ export function createOrderReads(deps: OrderReadsDeps) {
           withdrawals,
           is_cancelled_by_shop: order.is_cancelled_by_shop,
           is_to_be_sent: isToBeSent(sent),
-          is_late: isLate || travelling?.isShown === true,
+          is_late: isLate || carried?.isShown === true,
           may_be_in_time: !isLate && carried?.isShown === true && carried.mayBeInTime,
-          misses_days: !isHeld && !isStopped && !isTaken && missesDays(order, { sent, steps, prints }, clock),
+          misses_days:
+            !isHeld &&
+            !isStopped &&
+            !isTaken &&
+            missesDays(order, { sent, steps, prints }, { clock, closed }),
           awaits_cancellation: awaitsCancellation,
           wait_asked: waitAsked === null || isHeld ? null : waitOf(waitAsked),
           offers_cancelling:

@@ -69,7 +69,7 @@ import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts
 import { isMadeAgain, listShipments } from './shipments.queries.ts'
 import { createRemakePromise, type RemakePromiseDeps } from './remake-promise.ts'
 import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
-import { countKept, findDaysStanding, keepWorkload, listPromises } from './promises.queries.ts'
+import { countKept, findDaysStanding, keepWorkload, listClosed, listPromises } from './promises.queries.ts'
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { remadeParcels, spanAheadOfToy } from './replacement.rules.ts'
@@ -275,15 +275,17 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed, sent, corrected, waitAsked] = await Promise.all([
-        findOrder(tx, orderId),
-        listReceipts(tx, orderId),
-        findPrintsFrom(tx, orderId),
-        findStoryConsent(tx, orderId),
-        listShipments(tx, orderId),
-        listAddressChanges(tx, orderId),
-        findAskedWait(tx, orderId),
-      ])
+      const [order, receipts, printsFrom, storyAgreed, sent, corrected, waitAsked, closed] =
+        await Promise.all([
+          findOrder(tx, orderId),
+          listReceipts(tx, orderId),
+          findPrintsFrom(tx, orderId),
+          findStoryConsent(tx, orderId),
+          listShipments(tx, orderId),
+          listAddressChanges(tx, orderId),
+          findAskedWait(tx, orderId),
+          listClosed(tx),
+        ])
       if (order === null || printsFrom === null) return null
       const letter = forLetterOf(
         { ...order, printsFrom, storyAgreed },
@@ -291,7 +293,7 @@ export function createOrders(deps: OrdersDeps): Orders {
         await textsOf(tx, order, deps),
       )
       if (letter === null) return null
-      const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now() })
+      const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now(), closed })
       const buyerName = corrected[0]?.was.fullName ?? letter.deliveryAddress.fullName
       return {
         ...letter,

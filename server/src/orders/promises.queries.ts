@@ -1,7 +1,9 @@
 import { TIME_ZONE, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
 import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
+import { findSetting } from '@leksmedjan/platform/settings'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { SETTINGS } from '../settings/settings.ts'
 import { DECISIVE_FIRST } from './shipments.queries.ts'
 
 export interface MadePromise {
@@ -38,6 +40,10 @@ export async function movePromise(tx: Tx, orderId: string, promise: MadePromise)
     .values({ order_id: orderId, ...span, why, moved_at: at, told_at: isTold ? at : null })
     .execute()
 }
+
+/** Days on which the shop is closed. */
+export const listClosed = async (tx: Tx): Promise<readonly DaySpan[]> =>
+  (await findSetting(tx, SETTINGS['promise.closed'])) ?? []
 
 /** Before it is paid. */
 export async function keepWorkload(tx: Tx, orderId: string, workload: Workload): Promise<void> {

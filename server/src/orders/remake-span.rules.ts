@@ -1,5 +1,6 @@
 /** Delivery days of a toy that is made again, from its place in the queue. Pure. */
 import { deliverySpan, slowestAfter, spanToPromise, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
 import type { QueuePlace } from './callers.ts'
 
 interface Way {
@@ -21,7 +22,18 @@ export function remakeSpan(at: Date, { printed, load, behind }: QueuePlace, way:
   const lasts = behind
     .filter((other) => other.shippingMethod === shippingMethod && other.country === country)
     .map(({ promisedLast }) => promisedLast)
-  const least = slowestAfter(span.first, way)
+  const least = slowestAfter(span.first, way, load.closed)
   const last = [span.last, ...lasts].toSorted()[0] ?? span.last
   return { first: span.first, last: last < least ? least : last }
 }
+
+/**
+ * From when the days count that its buyer is to wait at most: a fault is put right within a reasonable time from when that was agreed
+ * on; null: from the payment. `promises`: oldest first.
+ */
+export const waitedSince = (promises: readonly { why: PromiseReason; movedAt: Date }[]): Date | null => {
+  const remade = promises.findLast(({ why }) => REMADE.includes(why))
+  return remade?.why === 'complaint' ? remade.movedAt : null
+}
+
+const REMADE: readonly PromiseReason[] = ['lost', 'returned', 'complaint']

@@ -112,11 +112,11 @@ export function spanOfToy(
 export function spanAheadOfToy(
   promised: DaySpan,
   order: Parameters<typeof spanOfToy>[1],
-  { sent, now }: { sent: readonly Sending[]; now: Date },
+  { sent, now, closed }: { sent: readonly Sending[]; now: Date; closed: readonly DaySpan[] },
 ): DaySpan {
   const span = spanOfToy(promised, order, sent)
   const isUnsent = span === promised && sent.at(-1)?.method !== 'pickup'
-  const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country }
+  const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country, closed }
   return isUnsent ? spanStillAhead(promised, now, way) : span
 }
 

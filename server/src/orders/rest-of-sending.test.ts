@@ -7,6 +7,7 @@ import { createFollower, parcel } from '../../test/visitors/followed-parcels.ts'
 import { orderRow, orderSeenBy, tellOfReturns } from '../../test/visitors/paid-order.ts'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
+import { findDaysStanding } from './promises.queries.ts'
 
 const shop = await openWorkshop()
 const [TOY, BOX, CARD] = ['1234567891', '1234567892', '1234567893']
@@ -27,12 +28,16 @@ const deliver = async (toy: PrintedToy, number: string) => {
   await minuteGoes()
 }
 /** With the freight, without what lies beside it. */
-const payBackToy = async (toy: PrintedToy): Promise<void> => {
+const payBackToy = async (toy: PrintedToy, lessOre = 0): Promise<void> => {
   const { rows } = await shop.db.pool.query<{ sum: string }>(
     `select coalesce(sum(total), 0) as sum from order_items where order_id = $1 and part in ('gift_box', 'greeting')`,
     [toy.orderId],
   )
-  return payBack(toy, TOY_NAME, (await orderRow(shop, toy.orderId)).total_price - Number(rows[0]?.sum))
+  return payBack(
+    toy,
+    TOY_NAME,
+    (await orderRow(shop, toy.orderId)).total_price - Number(rows[0]?.sum) - lessOre,
+  )
 }
 
 it('the toy is lost and paid back: the others are on their way, until they arrive', async () => {
@@ -97,6 +102,29 @@ it('a toy that is paid back is not late', async () => {
   expect(await told(toy)).not.toContain('Leksaken skulle ha varit hos dig nu')
   expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).is_late).toBe(false)
 })
+
+it.each([
+  ['for its price alone', 4900, true],
+  ['for a part of its price', 25_000, false],
+] as const)(
+  'refunds for a toy that travels make it paid back in the lists of the workshop: %s',
+  async (_, lessOre, isBack) => {
+    const toy = await sentInTwo()
+    ok(await call('workshop-deliver', toy, { parcels: [BOX] }))
+    shop.clock.advance(40 * 86_400_000)
+    const isListed = () =>
+      shop.db.asShop('host command', async (tx) => {
+        const [{ isLate }, packed] = [
+          await findDaysStanding(tx, toy.orderId, shop.clock.now()),
+          await shop.orders.findThings(tx, toy.orderId),
+        ]
+        return { isLate, isToyBack: packed?.isToyBack }
+      })
+    expect(await isListed()).toEqual({ isLate: true, isToyBack: false })
+    await payBackToy(toy, lessOre)
+    expect(await isListed()).toEqual({ isLate: !isBack, isToyBack: isBack })
+  },
+)
 
 describe('a toy that was lost and paid back arrives after all', () => {
   const back = 'Du får pengarna för leksaken tillbaka.'

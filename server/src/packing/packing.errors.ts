@@ -4,14 +4,26 @@ import type {
   KnownNumber,
   LabelOfOtherWeight,
   LabelRefusal,
+  Paper,
+  PaperWait,
   ParcelsMovedMeanwhile,
 } from '@leksmedjan/contract/packing'
 import type { OrderMovedMeanwhile } from '@leksmedjan/contract/workshop-moves'
 import { ShopError } from '../errors.ts'
 
-export const jobNotFound = (code: string) => new ShopError('not_found', `no job ${code} at the packing table`)
-export const orderUnknown = (number: string) => new ShopError('not_found', `no order ${number}`)
 const WRONG_STATE = { reason: 'wrong_state' }
+export const jobNotFound = (code: string) => new ShopError('not_found', `no job ${code} at the packing table`)
+export const paperWaits = (paper: Paper, wait: PaperWait) =>
+  wait === 'checked'
+    ? new ShopError(
+        'order_step_refused',
+        `the ${paper} has a number that the toy gets when it passes its check`,
+        {
+          details: WRONG_STATE,
+        },
+      )
+    : new ShopError('forbidden', `the workshop reads what stands on the ${paper} once the toy is printed`)
+export const orderUnknown = (number: string) => new ShopError('not_found', `no order ${number}`)
 /** As the orders refuse it: the order is in another state than its caller saw. */
 export const orderMovedOn = (number: string, seen: OrderStatus) =>
   new ShopError('order_step_refused', `order ${number} is not ${seen} any more`, { details: WRONG_STATE })

@@ -1,6 +1,7 @@
 import type { PlannedWeight } from '@leksmedjan/contract/filaments'
 import { GIFT_ADD_ONS } from '@leksmedjan/contract/add-ons'
 import { PAPERS, type AddressColumns, type PackingJob, type Paper } from '@leksmedjan/contract/packing'
+import { statusesIn } from '@leksmedjan/contract/orders'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
@@ -167,6 +168,35 @@ export interface PackingJobRow {
   printedAt: Date | null
 }
 
+interface PapersJob extends Omit<PackingJobRow, 'status'> {
+  status: PrintStatus
+}
+
+/** At the packing table or sent; or the newest of an order that is paid, whatever has become of it, while it is to be made. */
+export async function findPapersJob(tx: Tx, code: string): Promise<PapersJob | null> {
+  const { rows } = await sql<PapersJob>`
+    select j.id, j.code, j.order_id as "orderId", j.status, j.attempt, j.printer_id as "printerId",
+      j.model_sha256 as "modelSha256", j.printed_at as "printedAt"
+    from print_jobs j join orders o on o.id = j.order_id
+    where j.code = ${code} and (j.status in ('printed', 'checked') or (j.status <> 'cancelled' and o.payment_status = 'paid'
+      and o.status <> all(${statusesIn('ended')})
+      and j.attempt = (select max(newest.attempt) from print_jobs newest where newest.order_id = j.order_id)))`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** What staff without the buyer's words see of a toy: its kind, '' where the design is gone, and its picture without texts. */
+export async function findPlainToy(
+  tx: Tx,
+  orderId: string,
+): Promise<{ kind: string; pictureKey: string | null }> {
+  const { rows } = await sql<{ kind: string; pictureKey: string | null }>`
+    select coalesce(kind_of_design(print_model_id), '') as kind, plain_picture_of(id) as "pictureKey"
+    from orders where id = ${orderId}`.execute(tx)
+  return rows[0] ?? { kind: '', pictureKey: null }
+}
+
 /** Status of the print that replaces a toy which was sent, until it is sent itself; null where there is none. */
 export async function findReplacing(tx: Tx, orderId: string): Promise<'printed' | 'checked' | null> {
   const { rows } = await sql<{ status: 'printed' | 'checked' }>`
@@ -272,11 +302,15 @@ export async function listPrintedPapers(
   tx: Tx,
   { code, orderId }: Pick<PackingJobRow, 'code' | 'orderId'>,
 ): Promise<ReadonlySet<Paper>> {
-  const { rows } = await sql<{ papers: string }>`
-    select detail ->> 'papers' as papers from staff_log where act = 'packing: papers' and subject = ${code}
-      and at > coalesce((select max(s.returned_at) from shipments s where s.order_id = ${orderId} and s.voided_at is null
+  const { rows } = await sql<{ papers: string; isEarly: boolean }>`
+    select detail ->> 'papers' as papers, detail ? 'early' as "isEarly" from staff_log
+    where act = 'packing: papers' and subject = ${code} and at > coalesce((select max(s.returned_at) from shipments s where s.order_id = ${orderId} and s.voided_at is null
         and ${isBack('s')}), '-infinity')`.execute(tx)
-  const printed = new Set(rows.flatMap(({ papers }) => (papers === LABEL_FILE ? [] : papers.split(' '))))
+  const printed = new Set(
+    rows.flatMap(({ papers, isEarly }) =>
+      papers === LABEL_FILE ? [] : papers.split(' ').filter((paper) => !isEarly || paper !== 'slip'),
+    ),
+  )
   return new Set(PAPERS.filter((paper) => printed.has(paper)))
 }
 

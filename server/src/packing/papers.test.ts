@@ -1,10 +1,12 @@
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import { warningsFor } from '@leksmedjan/contract/safety-warnings'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
+import { paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, reportPrinted } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { PARCEL, sentToy } from '../../test/visitors/sent-toy.ts'
@@ -31,6 +33,12 @@ async function papers(by: Customer, codes: string | string[], wanted: string[], 
     payload: { codes: [codes].flat(), papers: wanted, ...more },
   })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+}
+
+async function pdf(...asked: Parameters<typeof papers>): Promise<Buffer> {
+  const { status, bytes } = await papers(...asked)
+  if (status !== 200) throw new Error(`the papers answered ${status}: ${bytes.toString()}`)
+  return bytes
 }
 
 /** Sizes of the pages, in their order. */
@@ -144,6 +152,64 @@ it('the papers of several parcels are one file; a toy that is not printed gives 
   expect((await papers(vera, [one.code, 'AAAAAAAA'], ['slip'])).status).toBe(404)
 })
 
+it('before it is printed the operator prints slip, card and address, and the workshop a slip without name and address', async () => {
+  const wish = { ...GIFT, engraving: { enabled: false }, deliveryFullName: 'Karin Lindqvist' }
+  const { order } = await paidOrder(shop, { email: 'tidig@exempel.se', more: wish })
+  await shop.idle()
+  const { orderNumber } = order
+  const [olle, vera] = [await staffMember(shop, `ola-${(makers += 1)}@exempel.se`, 'ADMIN'), await staff()]
+  const seen = async (who: Customer) =>
+    ok<WorkshopOrder>(await who.call('workshop-order', { order_number: orderNumber }))
+  const { papers: forOlle, jobs } = await seen(olle)
+  expect(forOlle).toEqual([
+    { paper: 'slip', waitsFor: null, isPlain: false },
+    { paper: 'card', waitsFor: null, isPlain: false },
+    { paper: 'label', waitsFor: 'checked', isPlain: false },
+    { paper: 'address', waitsFor: null, isPlain: false },
+  ])
+  expect((await seen(vera)).papers).toEqual([
+    { paper: 'slip', waitsFor: null, isPlain: true },
+    { paper: 'card', waitsFor: 'printed', isPlain: false },
+    { paper: 'label', waitsFor: 'checked', isPlain: false },
+    { paper: 'address', waitsFor: 'printed', isPlain: false },
+  ])
+  const code = jobs[0]?.code ?? ''
+  const whole = await textOf(await pdf(olle, code, ['slip', 'card', 'address']))
+  for (const words of ['Karin Lindqvist', 'Grattis på treårsdagen', 'Spara namnlappen'])
+    expect(whole.replaceAll(/\s+/g, ' ')).toContain(words)
+  const plain = await textOf(await pdf(vera, code, ['slip']))
+  expect(plain).toContain(orderNumber)
+  for (const words of ['Karin', 'Åke', 'Storgatan', 'Summa', 'Kopia']) expect(plain).not.toContain(words)
+  for (const paper of ['card', 'address']) expect((await papers(vera, code, [paper])).status, paper).toBe(403)
+  for (const who of [olle, vera]) expect((await papers(who, code, ['label'])).status).toBe(409)
+
+  printingDayComes(shop)
+  await hostCommand(shop, 'print', orderNumber)
+  await shop.idle()
+  await reportPrinted(shop, order.orderId)
+  const maker = await staff()
+  await passes(shop, maker, code)
+  expect((await seen(maker)).papers.every(({ waitsFor, isPlain }) => waitsFor === null && !isPlain)).toBe(
+    true,
+  )
+  const table = await textOf(await pdf(maker, code, ['slip']))
+  expect(table).not.toContain('Kopia')
+  expect(await textOf(await pdf(maker, code, ['address']))).toContain('Kopia')
+})
+
+it('an order that is cancelled has no papers', async () => {
+  const { order } = await paidOrder(shop, { email: 'angrat@exempel.se' })
+  await shop.idle()
+  const olle = await staffMember(shop, `ola-${(makers += 1)}@exempel.se`, 'ADMIN')
+  const seen = async () =>
+    ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: order.orderNumber }))
+  const code = (await seen()).jobs[0]?.code ?? ''
+  await hostCommand(shop, 'refund', order.orderNumber)
+  await shop.idle()
+  expect((await seen()).papers).toEqual([])
+  expect((await papers(olle, code, ['slip'])).status).toBe(404)
+})
+
 it('one paper is one PDF; a card that was not bought is none', async () => {
   const { code } = await printedToy(shop, { greeting: { enabled: false } })
   const vera = await staff()
@@ -223,12 +289,14 @@ it('an unknown number has no page', async () => {
     })
 })
 
-it('the page’s address answers with its head, unlisted, or with 404', async () => {
+it('the page’s address has its own head, unlisted, and none where nothing is known', async () => {
   const { code } = await printedToy(shop)
   const serial = await passes(shop, await staff(), code)
-  const page = (path: string) => shop.http.inject({ url: path, headers: { accept: 'text/html' } })
-  expect((await page('/toy/2345678923456789')).statusCode).toBe(404)
-  expect((await page(`/toy/${serial}`)).statusCode).toBe(200)
+  expect(await shop.packing.describeToy('2345678923456789')).toBeNull()
+  expect(await shop.packing.describeToy(serial)).toMatchObject({
+    title: 'Djur i apelsin – gjord av Leksmedjan',
+    isUnlisted: true,
+  })
 })
 
 it('the address file has the operator’s columns, e-mails for the operator alone, and no cell that runs as a formula', async () => {

@@ -1,19 +1,23 @@
 /** The papers of parcels: what stands on them, gathered and printed. */
 import type { Leaving, Paper, PapersRequest } from '@leksmedjan/contract/packing'
+import type { PrintStatus } from '@leksmedjan/contract/prints'
 import { toyPath } from '@leksmedjan/contract/serials'
 import { byPlace, newestSending, parcelGrams } from '@leksmedjan/contract/shipments'
+import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { getSetting } from '@leksmedjan/platform/settings'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
+import { paperWait } from '../http/staff/paper-rights.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
-import { isForPickup, type PackingOrders, type SentParcel } from '../orders/orders.ts'
+import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
+import { isForPickup, type OrderForPacking, type PackingOrders, type SentParcel } from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import type { Labels } from './labels.ts'
-import { jobNotFound } from './packing.errors.ts'
-import { findJob, findRemadeFor, listPrintedPapers } from './packing.queries.ts'
+import { jobNotFound, paperWaits } from './packing.errors.ts'
+import { findPapersJob, findPlainToy, findRemadeFor, listPrintedPapers } from './packing.queries.ts'
 import type { PaperFacts } from './papers/facts.ts'
 import type { PaperFile } from './papers/papers.ts'
 import { findLastParcel, findSentWeights, readNetGrams } from './parcels.queries.ts'
@@ -66,6 +70,7 @@ export function createParcelPapers({
   ): Promise<PaperFacts> {
     const {
       job,
+      isPlain,
       copies,
       order,
       toy,
@@ -77,8 +82,12 @@ export function createParcelPapers({
       parcelWeightsG,
       parcelContents,
     } = await db.asShop(REASON, async (tx) => {
-      const found = await findJob(tx, code)
+      const found = await findPapersJob(tx, code)
       if (found === null) throw jobNotFound(code)
+      const { role } = member
+      const isEarly = !AT_THE_TABLE.includes(found.status)
+      if (isEarly) refuseWaiting(wanted, role, found.status)
+      const reads = readsWords(role, 'packing', found.status)
       const copies = await listPrintedPapers(tx, found)
       const [paid, numbered, maker, sent, grams, before, labelled, sentWeights, free] = await Promise.all([
         orders.findForPacking(tx, found.orderId),
@@ -94,15 +103,24 @@ export function createParcelPapers({
       const to = paid === null ? null : { order: paid, seller: maker }
       const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
       // After the labels were read: this print is none of those before.
-      const act = { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } }
-      await logStaffAct(tx, member, act, clock.now())
+      const noted = { papers: wanted.join(' '), ...(isEarly ? { early: true } : {}) }
+      await logStaffAct(tx, member, { act: 'packing: papers', subject: code, detail: noted }, clock.now())
       const weighed = labelled.length > 0 ? labelled : sentWeights
       const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
       const weights =
         typed.length > 0 ? typed.map((weight, place) => weight ?? weighed[place] ?? null) : weighed
       // As the form at the table proposes it; what lies in which of several parcels is not known.
       const proposed = parcelGrams(grams, before?.packaging ?? {})
-      const read = { copies, job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
+      const plain = reads || paid === null ? null : await plainOf(tx, paid)
+      const read = {
+        copies,
+        job: found,
+        isPlain: !reads,
+        order: plain ?? paid,
+        toy: numbered,
+        seller: maker,
+        netGrams: grams,
+      }
       return {
         ...read,
         ownLabels: booked,
@@ -118,6 +136,7 @@ export function createParcelPapers({
     const isCeMarked = toy !== null && toy.safetyFileId !== null
     const facts = {
       order,
+      isPlain,
       copies,
       isCeMarked,
       code: job.code,
@@ -131,6 +150,33 @@ export function createParcelPapers({
     return { ...facts, isFetched, isFree, ...parcels, colours: toy?.colours ?? order.colours }
   }
 
+  /** Without the buyer's words; the country stays, as warnings are in its language. */
+  async function plainOf(tx: Tx, order: OrderForPacking): Promise<OrderForPacking> {
+    const { kind, pictureKey } = await findPlainToy(tx, order.id)
+    const plainUrl = pictureKey === null ? null : links.publicUrl(pictureKey)
+    const showsTexts = order.sign !== null || order.engraving !== null
+    const { country } = order.deliveryAddress
+    return {
+      ...order,
+      toyName: titleFor(false, { toyName: '', kind, longestCm: order.size.longestMm / 10 }),
+      imageUrl: pictureFor(false, { imageUrl: order.imageUrl, showsTexts, plainUrl }) ?? '',
+      recipientName: null,
+      greeting: null,
+      message: null,
+      sign: null,
+      engraving: null,
+      prices: null,
+      deliveryAddress: {
+        fullName: '',
+        streetAddress: '',
+        postalCode: '',
+        city: '',
+        phoneNumber: '',
+        country,
+      },
+    }
+  }
+
   /** Of the toy as ordered; null where the picture is gone. */
   async function jpegOf(imageUrl: string): Promise<Uint8Array | null> {
     const key = links.keyOfPublicUrl(imageUrl)
@@ -138,6 +184,15 @@ export function createParcelPapers({
     if (file === null) return null
     const { default: sharp } = await import('sharp')
     return sharp(file.bytes).flatten({ background: '#ffffff' }).resize(900).jpeg({ quality: 88 }).toBuffer()
+  }
+}
+
+const AT_THE_TABLE: readonly PrintStatus[] = ['printed', 'checked']
+
+function refuseWaiting(wanted: readonly Paper[], role: StaffRole, job: PrintStatus): void {
+  for (const paper of wanted) {
+    const wait = paperWait(paper, role, job)
+    if (wait !== null) throw paperWaits(paper, wait)
   }
 }
 

@@ -76,6 +76,9 @@ export const PAPER_TEXTS = {
   warning: ({ country }: { country: string }, isFetched: boolean) =>
     warningsFor(isFetched ? 'Sverige' : country).join('\n'),
   keep: 'Ta bort och kasta allt emballage innan barnet får leksaken. Spara den här lappen: numret behövs om du vill fråga om leksaken.',
+  /** Of a slip without a number. */
+  keepLabel:
+    'Ta bort och kasta allt emballage innan barnet får leksaken. Spara namnlappen: numret på den behövs om du vill fråga om leksaken.',
   careTitle: 'Skötsel',
   care: 'Torka av med en fuktig trasa. Leksaken är av PLA-plast och tål inte mer än 50 grader: ingen diskmaskin, och inte kvar i en varm bil. Sluta använda den om något går sönder.',
   madeBy: 'Tillverkad av',

@@ -1,7 +1,7 @@
 /** When toys leave the printers, and whether that keeps what was promised. Pure. */
 import {
   addWorkingDays,
-  isWorkingDay,
+  opensFrom,
   spanAfterPrint,
   spanToPromise,
   type DaySpan,
@@ -59,7 +59,7 @@ export function printedDays(
   queue: readonly ToPrint[],
   { hoursADay, closed, today }: Shop,
 ): Map<string, string> {
-  const opens = isWorkingDay(today, closed) ? today : addWorkingDays(today, 1, closed)
+  const opens = opensFrom(today, closed)
   let hours = 0
   const days = new Map<string, string>()
   for (const toy of queue) {
@@ -156,7 +156,7 @@ export function printedBefore(
   return before
 }
 
-const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make')
+export const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make')
 const NOTHING: Before = { toys: 0, hours: 0 }
 
 /** What lies between today and the new days, for the workshop. `hours`: of its own print, those left; undefined where it is not in the queue. */

@@ -18,6 +18,7 @@ import {
   printedDays,
   queueDaysAt,
   queueDaysOf,
+  TO_BE_MADE,
   USUAL_HOURS,
   type Expected,
   type Placed,
@@ -105,14 +106,17 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     return [...latest.filter(isPrinted), ...running, ...waiting]
   }
 
-  /** New days of every order that cannot keep its promise, by order; empty where nothing is known of printers. */
+  /**
+   * New days of every order that cannot keep its promise, by order. Where nothing is known of printers: of those over their days that
+   * need none any more, or are printed next.
+   */
   function missedOf(
     { hoursADay, closed }: Standing,
     { rows, orders, printers }: Promises,
   ): Map<string, Missed> {
     const today = swedishDate(clock.now())
     const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
-    if (hoursADay === null && !isClosedNow) return new Map()
+    const isForeseen = hoursADay !== null || isClosedNow
     const queue = queueOf(rows).map(placedOn(printers))
     const shop = { hoursADay: hoursADay ?? Infinity, closed, today }
     const printed = printedDays(queue, shop)
@@ -123,7 +127,10 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     const reasonOf = new Map(newestOf(rows).map(({ orderId, reason: why }) => [orderId, why]))
     return new Map(
       orders.flatMap((order) => {
-        const left = hours.get(order.orderId) ?? (order.status === 'printing' ? 0 : null)
+        const left = hours.get(order.orderId) ?? (TO_BE_MADE.includes(order.status) ? null : 0)
+        const isNext = printers.length === 0 && (before.get(order.orderId)?.toys ?? hours.size) === 0
+        const isOver = order.promisedLast < today
+        if (!isForeseen && !(isOver && (left === 0 || isNext))) return []
         const days = {
           isPrinted: left === 0,
           printed: printed.get(order.orderId) ?? opens,

@@ -168,23 +168,23 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         await mail.post(tx, 'late', { to: order.email, key, facts })
       })
     }
-    await sendRemakeDelayMails()
+    await sendRemakeDelayMails(moves)
     await sendReturnDelayMails()
   }
 
-  async function sendRemakeDelayMails(): Promise<void> {
+  async function sendRemakeDelayMails(moves: ReadonlyMap<string, NewDays>): Promise<void> {
     const delayed = await db.asShop(REASON, (tx) => orders.listDelayedRemakes(tx, MOST_DELAYS))
-    for (const orderId of delayed) {
+    for (const orderId of new Set([...moves.keys(), ...delayed])) {
       await db.asShop(REASON, async (tx) => {
         if ((await orders.lock(tx, orderId)) === null) return
-        const taken = await orders.takeRemakeDelay(tx, orderId)
+        const taken = await orders.takeRemakeDelay(tx, orderId, moves.get(orderId))
         const order = taken === null ? null : await orders.findForLetter(tx, orderId)
         if (taken === null || order === null) return
         const isPickup = isForPickup(await orders.listShipments(tx, orderId))
         const facts = {
           ...order,
           was: taken.was,
-          why: null,
+          why: taken.move?.why ?? null,
           ofSent: 'remade',
           isForPickup: isPickup,
         } as const

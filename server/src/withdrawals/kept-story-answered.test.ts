@@ -57,7 +57,7 @@ async function readings(toy: PrintedToy) {
 
 const OPEN = { awaits: true, pageIsLate: true, listsAreLate: true, cards: ['overdue', 'withdrawal'] }
 /** Of a toy that is paid back the page speaks of no days. */
-const PAID_BACK = { ...OPEN, pageIsLate: false }
+const PAID_BACK = { ...OPEN, pageIsLate: false, listsAreLate: false }
 const ANSWERED = { awaits: false, pageIsLate: false, listsAreLate: false, cards: [] }
 
 it('page, lists and inbox say so at once', async () => {

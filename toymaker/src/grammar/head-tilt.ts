@@ -67,18 +67,29 @@ function bestSeen(s: ShapeBuilder): Tilt {
   for (const share of ROLLS) {
     for (const tilt of tiltsNear({ ...usual, roll: usual.roll * share }, s.context.near)) {
       const turned = angleBetween(tilt, usual) * PER_DEGREE
-      if (SEEN + EYES_WORTH - turned <= best.worth) continue
+      const worthOf = (mouth: number, looks: readonly number[], hands: number): number =>
+        Math.min(mouth, SEEN) + meanOf(looks) * EYES_WORTH - turned - hands * HAND_COST
+      // Bounds from what is cheap to know: most tilts fall here, before their solid or their mouth is looked at.
+      const turnedTo = turnsToCamera(s, tilt)
+      if (worthOf(SEEN, eyes.map(turnedTo), 0) <= best.worth) continue
       const sight = sightWith(s, tilt)
-      const seen = eyes.filter(sight.seesEye).length
+      const isSeen = eyes.map(sight.seesEye)
+      const seen = isSeen.filter(Boolean).length
+      if (seen < best.seen) continue
+      const looks = eyes.map((eye, i) => (isSeen[i] === true ? turnedTo(eye) : 0))
+      const hands = sight.handsMet()
+      if (worthOf(SEEN, looks, hands) <= best.worth) continue
       const mouth = lips.filter(sight.isRead).length / Math.max(lips.length, 1)
-      const looks = eyes.reduce((sum, eye) => sum + sight.facing(eye), 0) / Math.max(eyes.length, 1)
-      const worth = Math.min(mouth, SEEN) + looks * EYES_WORTH - turned - sight.handsMet() * HAND_COST
-      if (seen >= best.seen && worth > best.worth) best = { tilt, worth, seen }
+      const worth = worthOf(mouth, looks, hands)
+      if (worth > best.worth) best = { tilt, worth, seen }
     }
     if (best.seen === eyes.length) break
   }
   return best.tilt
 }
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
 
 /** Shares of the mood's roll, tried until no eye sinks into a neck as wide as the head. */
 const ROLLS = [1, 0.5, 0]
@@ -111,14 +122,19 @@ interface Sight {
   handsMet: () => number
   /** Nothing is before the middle of an eye, nor has it sunk into the neck. */
   seesEye: (eye: LaidEye) => boolean
-  /** How far an eye looks at the camera: 1 within an angle at which it is seen whole, 0 from behind. */
-  facing: (eye: LaidEye) => number
   /** Nothing is before the middle of an eye. */
   isOpen: (eye: LaidEye) => boolean
   /** A line that is drawn there faces the camera. */
   isRead: (at: Vec3) => boolean
   /** A point of a line has nothing before it; nor has it left its surface, where head and body are one egg. */
   isDrawn: (at: Vec3) => boolean
+}
+
+/** How far an eye looks at the camera, if nothing is before it: 1 within an angle at which it is seen whole, 0 from behind. */
+function turnsToCamera(s: ShapeBuilder, tilt: Tilt): (eye: LaidEye) => number {
+  const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
+  const rotation = rotationOf(tilt)
+  return ({ normal }) => Math.min(1, Math.max(0, dot(apply(rotation, normal), look) / FACING))
 }
 
 const fieldOf = (shapes: readonly Shape[]): ((at: Vec3) => number) => distanceField(pack(shapes, 1))
@@ -151,8 +167,6 @@ function sightWith(s: ShapeBuilder, tilt: Tilt): Sight {
   return {
     handsMet,
     seesEye,
-    facing: (eye) =>
-      seesEye(eye) ? Math.min(1, Math.max(0, dot(apply(rotation, eye.normal), look) / FACING)) : 0,
     isOpen,
     isDrawn,
     isRead: (at) => faces(held(at)) && isDrawn(at),

@@ -34,6 +34,8 @@ export interface Sockets {
   /** Where fins grow on a vehicle whose top is a lamp with a face; without it, at the top. */
   wingRoot?: Vec3
   tail: Vec3
+  /** The way a swimmer's tail runs; straight behind when absent. */
+  tailWay?: Vec3
   hands: readonly [Vec3, Vec3]
   foot: Vec3
   /** Beside the toy on the floor. */

@@ -50,8 +50,8 @@ it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
   [
     'another print to be fetched',
     { status: 'reprint', isForPickup: true },
-    'klar att hämta',
-    'Den nya klar att hämta:',
+    'mejlar när du kan hämta den',
+    'Den nya klar hos oss:',
   ],
   ['money', { status: 'refunded', amount: '59,00 kr' }, 'Vi betalar tillbaka 59,00 kr', '5–10 bankdagar'],
 ])('an answer in %s says so first, then the words of the workshop', (_, more, preview, said) => {

@@ -8,6 +8,7 @@ import {
   daysInForce,
   dutyNote,
   fetchRows,
+  followLink,
   numberRow,
   parcelLinks,
   sentRows,
@@ -82,6 +83,7 @@ export function complaintAnswered(
   const { answer, status } = order
   const { answered } = WORDS
   const outcome = outcomeOf(order)
+  const asksToWait = status === 'reprint' && order.asksToWait
   return {
     subject: answered.subject(whatOf(order)),
     preview: outcome ?? answered.preview,
@@ -90,11 +92,11 @@ export function complaintAnswered(
     parts: [
       paragraphs([
         ...(outcome === null ? [] : [outcome]),
-        ...(status === 'reprint' && order.asksToWait ? [answered.consent] : []),
+        ...(asksToWait ? [answered.consent] : []),
         ...(saysCameApart(order.text) ? [ANSWER_ADVICE[apartOf(order.beside === null)][status]] : []),
         ...paragraphsIn(answer),
       ]),
-      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
+      button(followLink(publicUrl, { ...order, asksToWait }, WORDS.follow)),
       section(WORDS.wrote, paragraphsIn(order.text)),
       facts([
         numberRow(order),
@@ -179,8 +181,8 @@ const WORDS = {
     },
     toFetch: {
       reprint: (toy: string, days: string) =>
-        `Vi skriver ut ${toyAgain(toy)} utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
-      newDays: 'Den nya klar att hämta',
+        `Vi skriver ut ${toyAgain(toy)} utan kostnad. Vi räknar med att den är klar hos oss ${days}, och mejlar när du kan hämta den.`,
+      newDays: 'Den nya klar hos oss',
     },
     consent:
       'Det är mer än 30 dagar bort. Vill du vänta så länge? Säg ja på beställningens sida, eller svara ja på det här mejlet: vi börjar inte på den nya förrän du har svarat. Annars hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',

@@ -3,9 +3,16 @@ import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { CANCEL_AND_REFUND, consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
+import {
+  CANCEL_AND_REFUND,
+  consentOf,
+  followLink,
+  numberRow,
+  toyPicture,
+  type NewDaysFacts,
+} from './on-its-way.ts'
 import { button, facts, links, paragraphs } from './parts.ts'
-import { cancelUrl, followUrl } from './sender.ts'
+import { cancelUrl } from './sender.ts'
 
 /** `promised`: the days that hold now. */
 export interface LateFacts extends NewDaysFacts {
@@ -41,7 +48,7 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
     title: words.title(toy),
     parts: [
       paragraphs([...body, WORDS.choice, ...(consent.length > 0 ? consent : [WORDS.wait])]),
-      button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
+      button(followLink(publicUrl, order, WORDS.button)),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }, ...newDays]),
       links([{ label: CANCEL_AND_REFUND, url: cancelUrl(publicUrl, order) }]),
     ],
@@ -49,25 +56,34 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
 }
 
 function lateOfSent(order: LateFacts, ofSent: 'remade' | 'back', publicUrl: string): LetterContent {
-  const { toyName: toy, was, isForPickup } = order
+  const { toyName: toy, was, promised, why, isForPickup } = order
   const words = WORDS[ofSent]
-  const { body, wait } = isForPickup ? WORDS.toFetch : words
-  const unanswered = unansweredOf(order)
+  const ofWay = isForPickup ? WORDS.toFetch : words
+  const remade = isForPickup ? WORDS.toFetch : WORDS.remade
+  const isMoved = why !== null
+  const body = isMoved
+    ? [`${remade.moved(day(was.last))} ${WORDS.moved.why[why]}`, remade.now(days(promised))]
+    : [ofWay.body(day(was.last))]
+  const consent = isMoved ? newToyConsentOf(order) : unansweredOf(order)
+  const newDays = isMoved ? [{ label: remade.newDays, lines: [days(promised)] }] : []
   return {
     subject: words.subject(toy),
     preview: WORDS.reply.preview,
     picture: toyPicture(order),
     title: words.title(toy),
     parts: [
-      paragraphs([body(day(was.last)), words.choice, ...(unanswered.length > 0 ? unanswered : [wait])]),
-      button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }]),
+      paragraphs([...body, words.choice, ...(consent.length > 0 ? consent : [ofWay.wait])]),
+      button(followLink(publicUrl, order, WORDS.button)),
+      facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }, ...newDays]),
     ],
   }
 }
 
 /** The days that its buyer was asked to wait for are over, and no answer came. */
 const unansweredOf = ({ asksToWait }: LateFacts): string[] => (asksToWait ? [WORDS.unanswered.wait] : [])
+
+/** Of days for a new toy that need its buyer's yes: from the order, or from the answer to a complaint. */
+const newToyConsentOf = ({ asksToWait }: LateFacts): string[] => (asksToWait ? [WORDS.newToyConsent] : [])
 
 const WAIT = 'Vill du vänta behöver du inte göra något. Du får ett mejl när paketet är på väg.'
 
@@ -77,6 +93,10 @@ const WORDS = {
     title: (toy: string) => `Din nya ${toyAsNoun(toy)} är försenad`,
     body: (day: string) =>
       `Vi lovade att den nya leksaken skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
+    moved: (day: string) =>
+      `Vi lovade att den nya leksaken skulle vara hos dig senast ${day}, och det hinner vi inte. Förlåt!`,
+    now: (days: string) => `Nu räknar vi med att den är hos dig ${days}.`,
+    newDays: 'Nu hos dig',
     choice: 'Vill du hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
     wait: WAIT,
   },
@@ -92,7 +112,11 @@ const WORDS = {
   /** Of a new toy that its buyer comes for. */
   toFetch: {
     body: (day: string) =>
-      `Vi lovade att den nya leksaken skulle vara klar att hämta senast ${day}, och den är inte klar än. Förlåt! Vi arbetar på att få den klar så fort vi kan.`,
+      `Vi lovade att ha den nya leksaken klar senast ${day}, och den är inte klar än. Förlåt! Vi arbetar på att få den klar så fort vi kan.`,
+    moved: (day: string) =>
+      `Vi lovade att ha den nya leksaken klar senast ${day}, och det hinner vi inte. Förlåt!`,
+    now: (days: string) => `Nu räknar vi med att den är klar hos oss ${days}.`,
+    newDays: 'Nu klar hos oss',
     wait: 'Vill du vänta behöver du inte göra något. Du får ett mejl när den är klar att hämta.',
   },
   preview: 'Vänta, eller avbeställ och få pengarna tillbaka.',
@@ -120,6 +144,8 @@ const WORDS = {
     },
     now: (toy: string, days: string) => `Nu räknar vi med att ${toyWithin(toy)} är hos dig ${days}.`,
   },
+  newToyConsent:
+    'Så länge vill vi inte låta dig vänta utan att fråga. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet. Vi går inte vidare med den nya leksaken förrän du har svarat.',
   choice:
     'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.',
   wait: WAIT,

@@ -10,9 +10,17 @@ import {
 } from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { consentOf, numberRow, parcelRows, toyPicture, type NewDaysFacts, type Parcel } from './on-its-way.ts'
+import {
+  consentOf,
+  followLink,
+  numberRow,
+  parcelRows,
+  toyPicture,
+  type NewDaysFacts,
+  type Parcel,
+} from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
-import { cancelUrl, followUrl } from './sender.ts'
+import { cancelUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy, when it is made again. */
 export interface LostFacts extends NewDaysFacts {
@@ -70,7 +78,9 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
     title: WORDS.title(name),
     parts: [
       paragraphs([holdToy(order) ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body, ...told]),
-      button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
+      button(
+        followLink(publicUrl, { ...order, asksToWait: order.asksToWait && refund === null }, WORDS.button),
+      ),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(
         isMade

@@ -4,9 +4,16 @@ import { toyAgain, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { CANCEL_AND_REFUND, consentOf, numberRow, toyPicture, type NewDaysFacts } from './on-its-way.ts'
+import {
+  CANCEL_AND_REFUND,
+  consentOf,
+  followLink,
+  numberRow,
+  toyPicture,
+  type NewDaysFacts,
+} from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
-import { followUrl, withdrawUrl } from './sender.ts'
+import { withdrawUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy. */
 export interface MadeAgainFacts extends NewDaysFacts {
@@ -39,7 +46,7 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
         words.remade(withItsToy(toSend), days(promised)),
         ...(consent.length > 0 ? consent : [words.next]),
       ]),
-      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
+      button(followLink(publicUrl, order, WORDS.follow)),
       facts([numberRow(order), { label: words.newDays, lines: [days(promised)] }]),
       links(
         offersCancelling
@@ -78,9 +85,9 @@ const WORDS = {
     damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte lämna ut.`,
     unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att lämnas ut.`,
     remade: (_what: string, days: string) =>
-      `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
+      `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar hos oss ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är klar att hämta.',
-    newDays: 'Den nya klar att hämta',
+    newDays: 'Den nya klar hos oss',
     choice:
       'Vill du få den skickad, eller hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
     choiceByLink:

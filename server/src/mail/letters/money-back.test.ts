@@ -52,6 +52,7 @@ it('what it is for begins within the sentence without a capital, unless that is 
     'Det gäller: leksaken, gravyren, frakten. I övrigt',
   )
   expect(textOf('Leksaken', 'Gravyr', 'Frakten')).toContain('"Gäller: Leksaken, gravyren, frakten"')
+  expect(textOf('Presentask', 'Hälsningskort')).toContain('"Gäller: Presentasken, hälsningskortet"')
 })
 
 it.each([

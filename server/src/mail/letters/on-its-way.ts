@@ -9,6 +9,7 @@ import type { Seller } from '../../settings/settings.ts'
 import { days, moment } from './formats.ts'
 import type { TopPicture } from './frame-html.ts'
 import type { FactRow, Link } from './parts.ts'
+import { followUrl, waitUrl } from './sender.ts'
 
 export interface OrderFacts {
   orderNumber: string
@@ -29,6 +30,16 @@ export interface NewDaysFacts extends OrderFacts {
 export const consentOf = ({ asksToWait }: Pick<NewDaysFacts, 'asksToWait'>): string[] =>
   asksToWait ? [WORDS.consent] : []
 
+/** To the page of the order: to the answer that is asked for, else with the words of the letter. */
+export const followLink = (
+  publicUrl: string,
+  order: Pick<NewDaysFacts, 'orderNumber' | 'email' | 'asksToWait'>,
+  label: string,
+): Link =>
+  order.asksToWait
+    ? { label: WORDS.answer, url: waitUrl(publicUrl, order) }
+    : { label, url: followUrl(publicUrl, order) }
+
 export interface Parcel {
   /** Which of its sending, as entered; absent where it is not known. */
   place?: number
@@ -44,6 +55,7 @@ const WORDS = {
   orderNumber: 'Ordernummer',
   consent:
     'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet. Vi börjar inte skriva ut leksaken, och skickar inget så sent, förrän du har svarat.',
+  answer: 'Svara om du vill vänta',
   parcel: (place: number) => `Paket ${place}`,
   carrier: 'Skickat med',
   trackingNumber: 'Kollinummer',

@@ -1,5 +1,5 @@
 /** The seller as letters name it, and the order's pages. */
-import { PATHS } from '@leksmedjan/contract/addresses'
+import { PATHS, WAIT_ANCHOR } from '@leksmedjan/contract/addresses'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { Seller } from '../../settings/settings.ts'
 
@@ -23,7 +23,11 @@ export function followUrl(publicUrl: string, order: { orderNumber: string; email
   return `${publicUrl}${PATHS.orderStatus}?${query.toString()}`
 }
 
-/** The same, to cancel all of an order: of one whose new toy is made it opens at that alone, as its page does. */
+/** The same, where it asks whether its buyer waits. */
+export const waitUrl = (publicUrl: string, order: { orderNumber: string; email: string }): string =>
+  `${followUrl(publicUrl, order)}#${WAIT_ANCHOR}`
+
+/** The page of the order, to cancel all of it: of one whose new toy is made it opens at that alone, as its page does. */
 export const cancelUrl = (
   publicUrl: string,
   { orderNumber, isNewToyMade }: { orderNumber: string; isNewToyMade: boolean },

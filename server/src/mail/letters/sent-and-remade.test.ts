@@ -144,6 +144,7 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
   for (const content of [late(moved, SHOP), madeAgain(again, SHOP)]) {
     const { text: words } = letterOf(content, SHOP)
     expect(plain(words).replaceAll(/\s+/g, ' ')).toContain(consent)
+    expect(words).toMatch(/Svara om du vill vänta: \S+\/order-status\?\S+#vantan/)
     expect(words).not.toContain('behöver du inte göra något')
   }
 })
@@ -297,7 +298,7 @@ it.each([
     )
     expect(subject).toBe('Vi gör Gnista på nytt')
     for (const line of [why, 'Du behöver inte göra något.']) expect(plain(text)).toContain(line)
-    expect(plain(text)).toMatch(isForPickup ? /klar att hämta: 3–14 december/ : /hos dig: 3–14 december/)
+    expect(plain(text)).toMatch(isForPickup ? /klar hos oss: 3–14 december/ : /hos dig: 3–14 december/)
     expect(plain(text)).toMatch(isForPickup ? /när den nya leksaken är klar att hämta/ : /är på väg/)
     expect(plain(text)).not.toMatch(isForPickup ? /på väg|hos dig|annan adress/ : /hämta/)
   },
@@ -331,7 +332,9 @@ it('a new toy that is late is to be sent, or to be ready for a buyer who comes f
       ' ',
     )
   expect(textOf(false)).toContain('hos dig senast 25 november, och den är inte skickad än')
-  expect(textOf(true)).toContain('klar att hämta senast 25 november, och den är inte klar än')
+  expect(textOf(true)).toContain(
+    'Vi lovade att ha den nya leksaken klar senast 25 november, och den är inte klar än',
+  )
   expect(textOf(true)).toContain('Du får ett mejl när den är klar att hämta.')
   expect(textOf(true)).not.toMatch(/paket|skickad|hos dig/i)
 })

@@ -17,6 +17,8 @@ export interface PaperFacts {
   code: string
   /** Its buyer comes for it: nothing goes on the outside. */
   isFetched: boolean
+  /** Read without the buyer's words: no address, name or price. */
+  isPlain: boolean
   /** Made again without charge. */
   isFree: boolean
   seller: Seller

@@ -131,7 +131,8 @@ function lastDay({ status, promisedLast, shippingMethod, deliveryAddress }: Pape
 const heading = (pdf: TaggedPdf, text: string, y: number): number =>
   put(pdf, text, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
 
-function address(pdf: TaggedPdf, { order, isFetched, seller }: PaperFacts, y: number): number {
+function address(pdf: TaggedPdf, { order, isFetched, isPlain, seller }: PaperFacts, y: number): number {
+  if (isPlain) return y - 6 * MM
   if (isFetched) {
     const lines = TEXTS.fetchedLines(seller).join('\n')
     return put(pdf, lines, {
@@ -147,7 +148,7 @@ function address(pdf: TaggedPdf, { order, isFetched, seller }: PaperFacts, y: nu
   return put(pdf, lines, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 })
 }
 
-function warning(pdf: TaggedPdf, { order, isFetched }: PaperFacts, y: number): number {
+function warning(pdf: TaggedPdf, { order, isFetched, serial }: PaperFacts, y: number): number {
   const side = 15 * MM
   underThreeSign(pdf, LEFT, y, side)
   const x = LEFT + side + 5 * MM
@@ -159,5 +160,8 @@ function warning(pdf: TaggedPdf, { order, isFetched }: PaperFacts, y: number): n
     weight: 600,
     size: 12,
   })
-  return Math.max(y + side, put(pdf, TEXTS.keep, { x, y: at + 2, width, weight: 400, size: 9.5 }))
+  return Math.max(
+    y + side,
+    put(pdf, serial === null ? TEXTS.keepLabel : TEXTS.keep, { x, y: at + 2, width, weight: 400, size: 9.5 }),
+  )
 }

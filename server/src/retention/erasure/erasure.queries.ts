@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { clearPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
 import { deleteComplaints } from '../complaints.queries.ts'
+import { deleteNotes } from '../notes.queries.ts'
 import { deleteLabels } from '../labels.queries.ts'
 import { designsOf, ordersOf, type Person } from './person.queries.ts'
 
@@ -163,7 +164,6 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   await sql`update order_history set why = '' where ${ofThese} and why <> ''`.execute(tx)
   await sql`update refunds set why = '', subject = null where ${ofThese}`.execute(tx)
   await sql`delete from withdrawals where ${ofThese}`.execute(tx)
-  await sql`delete from order_notes where ${ofThese}`.execute(tx)
   await sql`delete from order_tags where ${ofThese}`.execute(tx)
   await sql`delete from order_address_changes where ${ofThese}`.execute(tx)
   await sql`delete from order_proof_history where ${ofThese}`.execute(tx)
@@ -178,8 +178,9 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   const { rows } = await sql<{ file_key: string | null }>`
     delete from order_stories where ${ofThese} returning file_key`.execute(tx)
   const complaints = await deleteComplaints(tx, orderIds)
+  const notes = await deleteNotes(tx, orderIds)
   const labels = await deleteLabels(tx, orderIds)
-  return [...rows.flatMap(({ file_key }) => file_key ?? []), ...complaints, ...labels]
+  return [...rows.flatMap(({ file_key }) => file_key ?? []), ...complaints, ...notes, ...labels]
 }
 
 /** An ordered design stays with its order: without an owner and without typed texts. */

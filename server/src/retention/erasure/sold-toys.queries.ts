@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { clearCutTexts, clearPrivateTexts } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
 import { deleteComplaints } from '../complaints.queries.ts'
+import { deleteNotePhotos } from '../notes.queries.ts'
 import { COUNTS_AS_DELIVERED_AT } from './hindrances.queries.ts'
 import type { SoldToy } from './recipe.ts'
 
@@ -73,8 +74,10 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
   await clearCutTexts(tx, [toy.id])
   await clearPrivateTexts(tx, [toy.id])
   const complaints = await deleteComplaints(tx, [toy.id])
+  const ofNotes = await deleteNotePhotos(tx, [toy.id])
   return [
     ...complaints,
+    ...ofNotes,
     ...plain.flatMap(({ picture_key, model_key }) => [picture_key ?? [], model_key ?? []].flat()),
     ...[...gone, ...bought.rows, ...photos.rows].flatMap(({ file_key }) => file_key ?? []),
   ]

@@ -348,19 +348,23 @@ export interface CarriedRow {
   sentAt: Date
   shippingMethod: string
   country: string
-  /** Of the days promised first, ISO date. */
-  promisedLast: string
+  /** Its buyer reads that it is late. */
+  isLate: boolean
   carrier: string
   trackingNumber: string | null
 }
 
-/** Parcels on their way of orders over their days, as their buyers read (`late_orders`); oldest first. */
-export async function listCarriedLate(tx: Tx, now: Date): Promise<CarriedRow[]> {
+/** Parcels of paid orders that are on their way `today` (ISO date), after the last day on which their carrier delivers; oldest first. */
+export async function listOverdueParcels(tx: Tx, now: Date, today: string): Promise<CarriedRow[]> {
   const { rows } = await sql<CarriedRow>`
     select o.order_number as "orderNumber", s.shipped_at as "sentAt", coalesce(o.shipping_method, 'standard') as "shippingMethod",
-      o.country, coalesce(o.first_promised_last, o.promised_last) as "promisedLast", s.carrier, s.tracking_number as "trackingNumber"
-    from late_orders(${now}::timestamptz) late join orders o on o.id = late.order_id join shipments s on s.order_id = o.id
-    where s.voided_at is null and s.method = 'parcel' and coalesce(s.delivered_at, s.lost_at, s.returned_at) is null
+      o.country, o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate",
+      s.carrier, s.tracking_number as "trackingNumber"
+    from orders o join shipments s on s.order_id = o.id
+    where o.status in ('shipped', 'delivered') and o.payment_status = 'paid' and not is_all_back(o)
+      and not exists (select from disputes d where d.order_id = o.id and d.status = 'lost')
+      and s.voided_at is null and s.method = 'parcel' and coalesce(s.delivered_at, s.lost_at, s.returned_at) is null
+      and coalesce(s.expected_last, s.shipped_at::date) < ${today}
     order by s.shipped_at, s.place limit ${MOST}`.execute(tx)
   return rows
 }

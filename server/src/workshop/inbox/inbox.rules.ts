@@ -74,7 +74,7 @@ function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
   })
 }
 
-/** Orders whose parcels are past their carrier's last day; since the day after it, or after the last promised day where that is later. */
+/** Orders whose parcels are past their carrier's last day; since the day after it. */
 export function overdueOf(carried: readonly CarriedRow[], now: Date): Waiting[] {
   const today = swedishDate(now)
   const past = carried
@@ -82,16 +82,16 @@ export function overdueOf(carried: readonly CarriedRow[], now: Date): Waiting[] 
     .filter(({ last }) => last < today)
   return [...Map.groupBy(past, ({ orderNumber }) => orderNumber)].map(([orderNumber, rows]) => {
     const last = rows.map((row) => row.last).toSorted()[0] ?? today
-    const promisedLast = rows[0]?.promisedLast ?? last
     return {
       id: orderNumber,
-      at: new Date(addDays(last > promisedLast ? last : promisedLast, 1)),
+      at: new Date(addDays(last, 1)),
       dueAt: null,
       detail: {
         kind: 'overdue',
         order_number: orderNumber,
         parcels: rows.map(({ carrier, trackingNumber }) => ({ carrier, tracking_number: trackingNumber })),
         last,
+        is_late: rows.some(({ isLate }) => isLate),
       },
     }
   })

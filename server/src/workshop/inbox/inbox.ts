@@ -33,7 +33,7 @@ import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
   listAsked,
-  listCarriedLate,
+  listOverdueParcels,
   listChanges,
   listJudged,
   listModels,
@@ -107,7 +107,7 @@ export function createInbox({
       listOpenComplaints(tx),
       listPrints(tx),
       listReturned(tx),
-      listCarriedLate(tx, now),
+      listOverdueParcels(tx, now, swedishDate(now)),
     ])
     return [
       ...complaints.map(({ id, at, orderNumber, text, names, photos, hasProposal }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { WorkshopChange } from '@leksmedjan/contract/workshop-board'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { beforeAll, expect, it } from 'vitest'
@@ -52,7 +53,13 @@ it('what one person does is told to another within a second', async () => {
   const stream = await listen(operator)
   expect(await stream.next()).toEqual({ orderNumber: null })
   const began = performance.now()
-  await maker.call('workshop-note', { order_number: orderNumber, text: 'Börjar nu', from_buyer: false })
+  await maker.call('workshop-note', {
+    order_number: orderNumber,
+    id: randomUUID(),
+    text: 'Börjar nu',
+    from_buyer: false,
+    photos: 0,
+  })
   expect(await stream.about(orderNumber)).toEqual({ orderNumber })
   expect(performance.now() - began).toBeLessThan(1000)
   stream.leave()

@@ -201,27 +201,30 @@ export interface NoteRow {
   text: string
   subject: string | null
   isFromBuyer: boolean
+  /** Oldest first. */
+  photos: { id: string; fileKey: string }[]
 }
 
 /** Newest first. */
 export async function listNotes(tx: Tx, orderId: string): Promise<NoteRow[]> {
-  return tx
-    .selectFrom('order_notes')
-    .select(['id', 'at', 'who', 'text', 'subject', 'from_buyer as isFromBuyer'])
-    .where('order_id', '=', orderId)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<NoteRow>`
+    select n.id, n.at, n.who, n.text, n.subject, n.from_buyer as "isFromBuyer",
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at, p.id)
+        from note_photos p where p.note_id = n.id), '[]') as photos
+    from order_notes n where n.order_id = ${orderId} order by n.at desc, n.id`.execute(tx)
+  return rows
 }
 
+/** False where the id is taken. */
 export async function insertNote(
   tx: Tx,
   orderId: string,
-  { at, who, text, subject, isFromBuyer }: Omit<NoteRow, 'id'>,
-): Promise<string> {
-  const { id } = await tx
+  { id, at, who, text, subject, isFromBuyer }: Omit<NoteRow, 'photos'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('order_notes')
     .values({
+      id,
       order_id: orderId,
       at,
       who,
@@ -230,7 +233,7 @@ export async function insertNote(
       for_buyer: subject !== null,
       from_buyer: isFromBuyer,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }

@@ -1,8 +1,10 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again. */
+/** POST workshop-order, workshop-note, workshop-note-photo, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again. */
 import {
   correctAddressRequest,
   correctEmailRequest,
   doneAnswer,
+  notePhotoAnswer,
+  notePhotoQuery,
   noteRequest,
   orderAgainAnswer,
   orderAgainRequest,
@@ -12,6 +14,7 @@ import {
   writeRequest,
 } from '@leksmedjan/contract/workshop-order'
 import type { FunctionScope } from '../../http/functions.ts'
+import { photoIn, photoScope } from '../../http/photo-scope.ts'
 import { staffCall } from '../../http/staff/staff-call.ts'
 import type { StaffCheck } from '../../http/staff/staff-check.ts'
 import type { OrderPage } from './order.ts'
@@ -31,11 +34,12 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
     may: 'staff',
     body: noteRequest,
     answer: doneAnswer,
-    run: async (member, { order_number, text, from_buyer: isFromBuyer }) => {
-      await page.note(member, order_number, { text, isFromBuyer })
+    run: async (member, { order_number, id, text, from_buyer: isFromBuyer }) => {
+      await page.note(member, order_number, { id, text, isFromBuyer })
       return DONE
     },
   })
+  notePhotoRoute(scope, staff, page)
   staffCall(scope, staff, {
     name: 'workshop-write',
     may: 'staff',
@@ -85,4 +89,21 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
       refund: await page.orderAgain(member, order_number, why),
     }),
   })
+}
+
+function notePhotoRoute(scope: FunctionScope, staff: StaffCheck, page: OrderPage): void {
+  photoScope(scope, (own, bodyLimit) =>
+    own.post(
+      '/functions/v1/workshop-note-photo',
+      {
+        bodyLimit,
+        schema: { querystring: notePhotoQuery, response: { 200: notePhotoAnswer } },
+        onRequest: async ({ actor }) => void (await staff.admitStaff(actor)),
+      },
+      async ({ actor, body, query }) => {
+        const photo = { id: query.photo, bytes: photoIn(body) }
+        return { photos: await page.addNotePhoto(await staff.admitStaff(actor), query.note, photo) }
+      },
+    ),
+  )
 }

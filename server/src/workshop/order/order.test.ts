@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { beforeAll, expect, it } from 'vitest'
@@ -39,6 +40,8 @@ beforeAll(async () => {
 
 const call = (who: Customer, name: string, more: object = {}) =>
   who.call(name, { order_number: order.orderNumber, ...more })
+const writeNote = (who: Customer, more: object) =>
+  call(who, 'workshop-note', { id: randomUUID(), from_buyer: false, photos: 0, ...more })
 const read = async (who: Customer) => ok<WorkshopOrder>(await call(who, 'workshop-order'))
 
 async function acts(): Promise<string[]> {
@@ -204,12 +207,12 @@ it('the number is read as it is written: without its prefix, in small letters', 
 })
 
 it('a note is read by all staff, and the act is logged', async () => {
-  await call(maker, 'workshop-note', { text: 'Slut på turkost', from_buyer: false })
+  await writeNote(maker, { text: 'Slut på turkost' })
   expect((await read(operator)).notes).toMatchObject([
     { who: 'vera@exempel.se', text: 'Slut på turkost', subject: null, isFromBuyer: false },
   ])
   expect(await acts()).toEqual(['order: note'])
-  expect((await call(maker, 'workshop-note', { text: '  ', from_buyer: false })).status).toBe(400)
+  expect((await writeNote(maker, { text: '  ' })).status).toBe(400)
 })
 
 it('a letter reaches the buyer in the words of staff, and stands in the thread', async () => {
@@ -233,7 +236,7 @@ it('a letter reaches the buyer in the words of staff, and stands in the thread',
   expect(written).toMatchObject([{ name: 'from-workshop', who: 'olle@exempel.se' }])
   expect(await acts()).toContain('order: letter to buyer')
   shop.clock.advance(1000)
-  await call(operator, 'workshop-note', { text: 'Ja, gärna blått!', from_buyer: true })
+  await writeNote(operator, { text: 'Ja, gärna blått!', from_buyer: true })
   expect((await read(maker)).notes.slice(0, 2)).toMatchObject([
     { who: 'olle@exempel.se', text: 'Ja, gärna blått!', subject: null, isFromBuyer: true },
     { subject: letter.subject, isFromBuyer: false },

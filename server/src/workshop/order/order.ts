@@ -1,4 +1,5 @@
 /** The page of an order: all of it by rights, notes, letters to its buyer, its address until it is sent. */
+import { randomUUID } from 'node:crypto'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { DayReason } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -25,15 +26,15 @@ import {
   listOtherOrders,
 } from './order.queries.ts'
 import { listTags, listTagsOf } from '../tags.queries.ts'
+import { createNotes, type Notes, type NotesDeps } from './notes.ts'
 import { createOrderAgain, type OrderAgainDeps } from './order-again.ts'
 import { mayBeSentAgain, mayReadAddress } from './order.rules.ts'
 import { presentOrder, type OrderFacts } from './present-order.ts'
 import { readTimeline } from './timeline.ts'
 
-export interface OrderPage {
+export interface OrderPage extends Notes {
   /** Throws `order_not_found`, as the others do. Links to photos are issued to the session of `reader`. */
   read(member: StaffMember, orderNumber: string, reader: Actor): Promise<WorkshopOrder>
-  note(member: StaffMember, orderNumber: string, note: { text: string; isFromBuyer: boolean }): Promise<void>
   /** A letter to its buyer. Throws `order_step_refused` when the buyer has been forgotten. */
   write(member: StaffMember, orderNumber: string, letter: { subject: string; text: string }): Promise<void>
   /** One of its letters, once more. Throws `order_step_refused` for another, and when the buyer has been forgotten. */
@@ -57,7 +58,7 @@ export interface OrderPage {
   orderAgain(member: StaffMember, orderNumber: string, why: string): Promise<number>
 }
 
-export interface OrderPageDeps extends OrderAgainDeps {
+export interface OrderPageDeps extends OrderAgainDeps, Pick<NotesDeps, 'files'> {
   links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
   prints: PrintSteps
   parcels: ParcelSteps
@@ -186,26 +187,23 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
   }
 
   return {
-    async read({ role }, orderNumber, reader) {
+    async read({ role, email }, orderNumber, reader) {
       const id = await idOf(orderNumber)
       const facts = await db.perStatement(REASON, (tx) => readFacts(tx, id, role))
       if (facts === null) throw orderNotFound(orderNumber)
       const missed = (await missedPromises()).get(id) ?? null
-      return presentOrder({ ...facts, missed }, { role, reader, links, now: clock.now() })
+      return presentOrder({ ...facts, missed }, { role, email, reader, links, now: clock.now() })
     },
 
-    note: (member, orderNumber, note) =>
-      act(orderNumber, async (tx, order, at) => {
-        await insertNote(tx, order.id, { at, who: member.email, ...note, subject: null })
-        const name = note.isFromBuyer ? 'order: answer of buyer' : 'order: note'
-        await logStaffAct(tx, member, { act: name, subject: order.orderNumber }, at)
-      }),
+    ...createNotes({ ...deps, act }),
 
     write: (member, orderNumber, { subject, text }) =>
       act(orderNumber, async (tx, order, at) => {
         const buyer = await orders.getForFulfilment(tx, order.id)
         if (buyer === null || buyer.email === '') throw forgotten()
-        const id = await insertNote(tx, order.id, {
+        const id = randomUUID()
+        await insertNote(tx, order.id, {
+          id,
           at,
           who: member.email,
           text,

@@ -1,15 +1,18 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
+import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STAGES, statusesIn } from '@leksmedjan/contract/orders'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
-import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { buyerFetches, isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { DayReason } from '@leksmedjan/contract/prints'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import { papersFor } from '../../http/staff/paper-rights.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { answerByOf, shipByOf, type FulfilmentOrder, type WorkshopOrders } from '../../orders/orders.ts'
 import type {
@@ -64,6 +67,7 @@ export interface OrderFacts {
 
 interface Reader {
   role: StaffRole
+  email: string
   /** Links to photos are issued to this session. */
   reader: Actor
   links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
@@ -97,6 +101,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     job,
     now,
   )
+  const showsPhotos = reads || order.cutTexts.length === 0
   const hasLabel = facts.jobs.at(-1)?.hasLabel === true
   return {
     orderNumber: order.orderNumber,
@@ -142,6 +147,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     money: isAdmin ? moneyOf(order) : null,
     ...buyerOf(facts, role),
     jobs: facts.jobs.map(jobOf),
+    papers: papersOf(facts, role, next),
     complaints: facts.timeline.complaints.filter(({ became }) => became === 'open').length,
     hasOpenComplaint: hasOpenComplaint(facts.timeline.complaints),
     letters: facts.letters.map(({ at, to, subject, text, ...letter }) => ({
@@ -154,10 +160,10 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     })),
     tags: facts.tags,
     knownTags: facts.knownTags,
-    notes: facts.notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    notes: facts.notes.map((note) => noteOf(note, by, showsPhotos)),
     history: timelineOf(facts.timeline, {
       role,
-      showsPhotos: reads || order.cutTexts.length === 0,
+      showsPhotos,
       link: (key) => by.links.signedUrl(key, by.reader),
     }),
   }
@@ -298,6 +304,35 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
       totalOre,
       issuedAt: issuedAt.toISOString(),
     })),
+  }
+}
+
+/** Of the newest print, from the payment until the toy has arrived. */
+function papersOf({ order, jobs }: OrderFacts, role: StaffRole, next: NextStep): WorkshopOrder['papers'] {
+  const job = jobs.at(-1)?.status ?? 'cancelled'
+  const isOver = next === 'done' || next === 'over' || ORDER_STAGES[order.status] === 'ended'
+  if (job === 'cancelled' || order.paymentStatus !== 'paid' || isOver) return []
+  const isOutside = !buyerFetches(order.shipments, order.isToBeSent)
+  const belongs = {
+    card: order.goods.some(({ part, isBack }) => part === 'greeting' && !isBack),
+    address: isOutside,
+    customs: isOutside && isOutsideEu(order.deliveryAddress.country),
+  }
+  return papersFor(belongs, role, job)
+}
+
+/** A picture may show what is cut into the toy; who took it has seen that. */
+function noteOf(
+  { at, photos, ...note }: OrderFacts['notes'][number],
+  { email, links, reader }: Reader,
+  showsPhotos: boolean,
+): WorkshopOrder['notes'][number] {
+  const isShown = showsPhotos || note.who === email
+  return {
+    ...note,
+    at: at.toISOString(),
+    photos: isShown ? photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })) : [],
+    hiddenPhotos: isShown ? 0 : photos.length,
   }
 }
 

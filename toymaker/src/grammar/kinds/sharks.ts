@@ -1,6 +1,7 @@
 /** Sharks. */
 import { ACCENT, BODY, DARK, PALE, sphere, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../math/vec.ts'
+import { inkFor } from '../ink.ts'
 import { raiseHead } from '../pose.ts'
 import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -24,15 +25,40 @@ function lift(s: ShapeBuilder, by: number): void {
   s.sockets.top = add(s.sockets.top, [0, 0, by])
 }
 
+/** A pointed snout over the mouth. */
+function snout(s: ShapeBuilder, out: number): void {
+  const { at, radii } = s.sockets.head
+  const [x, y, z] = radii
+  s.underFace(() =>
+    s.add(
+      roundCone(add(at, [0, -y * 0.4, z * 0.1]), add(at, [0, -y * out, z * 0.16]), x * 0.66, x * 0.3, {
+        blend: 8,
+      }),
+    ),
+  )
+  const slot = inkFor(s, PALE)
+  s.sockets.mouth = { at: add(at, [0, -y, -z * 0.34]), width: 15, form: 'line', slot }
+}
+
 export const sharks: Kind = {
   camera: SWIM_CAMERA,
   fixedHead: true,
   build: (s) => {
-    swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: PALE })
-    flukes(s, { width: 66, upright: true })
-    sideFins(s, { length: 36, width: 19, slot: BODY, fall: 32 })
-    backFin(s, { height: 33, length: 32, slot: BODY })
-    s.add(sphere(add(s.sockets.back, [0, 14, 30]), 12, { slot: ACCENT, operation: 'paint', depth: 8 }))
+    swim(s, {
+      length: 122,
+      width: 54,
+      height: 48,
+      mode: 'wave',
+      tailRise: 6,
+      pale: PALE,
+      paleTo: 1,
+      bend: 50,
+    })
+    snout(s, 1.02)
+    flukes(s, { width: 72, upright: true })
+    sideFins(s, { length: 32, width: 22, slot: BODY, fall: 50 })
+    backFin(s, { height: 30, length: 36, slot: BODY })
+    s.add(sphere(add(s.sockets.back, [0, 16, 28]), 12, { slot: ACCENT, operation: 'paint', depth: 8 }))
   },
   marks: (s) => {
     const { at } = s.sockets.head
@@ -46,7 +72,7 @@ export const sharks: Kind = {
         }),
       )
   },
-  face: { azimuth: 20, elevation: 14, size: 6, style: 'ball', mouth: { elevation: -14, width: 14 } },
+  face: { azimuth: 21, elevation: 22, size: 6, style: 'ball' },
   variants: {
     vithaj: {
       build: (s) => {
@@ -101,14 +127,14 @@ export const sharks: Kind = {
     },
     hammarhaj: {
       build: (s) => {
-        swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 6, pale: PALE })
+        swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 8, pale: PALE, bend: 50 })
         const { at, radii } = s.sockets.head
         s.add(ellipsoid(add(at, [0, -radii[1] * 0.86, 2]), [44, 11.5, 11], { blend: 5 }))
         s.add(sphere(add(at, [37, -radii[1] * 0.86, 2]), 9, { blend: 4, mirror: true }))
         flukes(s, { width: 62, upright: true })
-        sideFins(s, { length: 34, width: 16, fall: 32 })
+        sideFins(s, { length: 31, width: 19, fall: 38 })
         backFin(s, { height: 30, length: 28 })
-        backFin(s, { height: 13, length: 15, y: 34 })
+        backFin(s, { height: 13, length: 15, y: 20 })
       },
       camera: { azimuth: 26, elevation: 14 },
       // On the front of the hammer: at its ends the eyes look away from each other and from the viewer.

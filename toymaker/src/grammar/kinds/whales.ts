@@ -46,10 +46,10 @@ export const whale: Kind = {
   camera: SWIM_CAMERA,
   fixedHead: true,
   build: (s) => {
-    swim(s, { width: 66, height: 62, tailRise: 26, pale: PALE })
+    swim(s, { width: 66, height: 62, tailRise: 36, pale: PALE, bend: 40 })
     throatGrooves(s, 5)
-    flukes(s, { width: 62 })
-    sideFins(s, { length: 32, width: 18, fall: 24 })
+    flukes(s, { width: 76, lift: 56 })
+    sideFins(s, { length: 30, width: 18, fall: 24, round: true })
     spout(s)
   },
   face: {
@@ -64,17 +64,17 @@ export const whale: Kind = {
       // Near the front of its long head: on its flanks only one would be seen.
       face: { azimuth: 20, elevation: 11, size: 5.2, mouth: { elevation: -8, width: 15, yields: true } },
       build: (s) => {
-        swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: PALE })
+        swim(s, { length: 148, width: 54, height: 42, tailRise: 20, pale: PALE, bend: 46 })
         throatGrooves(s, 9)
-        flukes(s, { width: 54 })
-        sideFins(s, { length: 34, width: 15, fall: 24 })
-        backFin(s, { height: 9, length: 15, y: 46 })
+        flukes(s, { width: 72, lift: 56 })
+        sideFins(s, { length: 34, width: 15, fall: 24, round: true })
+        backFin(s, { height: 9, length: 15, y: 12 })
       },
       marks: (s) => paintSpots(s, { count: 14, radius: [2.2, 3.4], slot: ACCENT, low: 10, high: 60 }),
     },
     spackhuggare: {
       build: (s) => {
-        swim(s, { length: 104, width: 58, height: 54, tailRise: 22, pale: PALE })
+        swim(s, { length: 108, width: 58, height: 54, tailRise: 18, pale: PALE, bend: 56 })
         const { at, radii } = s.sockets.head
         s.add(
           ellipsoid(add(at, [radii[0] * 0.86, radii[1] * 0.1, radii[2] * 0.46]), [12, 13, 7.4], {
@@ -85,9 +85,9 @@ export const whale: Kind = {
             rotate: [-14, 0, 24],
           }),
         )
-        flukes(s, { width: 58 })
-        sideFins(s, { length: 32, width: 24, fall: 30, slot: ACCENT })
-        backFin(s, { height: 30, length: 40, lean: 34 })
+        flukes(s, { width: 72, lift: 56 })
+        sideFins(s, { length: 30, width: 24, fall: 30, slot: ACCENT, round: true })
+        backFin(s, { height: 30, length: 36, lean: 22, y: -4 })
       },
       // Its white patches are its brows: black ones would run into them.
       face: {
@@ -105,7 +105,7 @@ export const dolphin: Kind = {
   camera: SWIM_CAMERA,
   fixedHead: true,
   build: (s) => {
-    swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: PALE })
+    swim(s, { length: 120, width: 46, height: 46, mode: 'wave', tailRise: 6, pale: PALE, bend: 58 })
     const { at, radii } = s.sockets.head
     const front = add(at, [0, -radii[1], -radii[2] * 0.4])
     s.add(
@@ -113,9 +113,9 @@ export const dolphin: Kind = {
       roundCone(add(front, [0, 10, 1]), add(front, [0, -10, -1]), 9, 6.6, { blend: 3 }),
       ellipsoid(add(front, [0, -2, -8]), [11, 22, 7], { slot: PALE, operation: 'paint', depth: 4 }),
     )
-    flukes(s, { width: 58, slot: ACCENT })
-    sideFins(s, { length: 30, width: 14, slot: ACCENT })
-    backFin(s, { height: 27, length: 24, slot: ACCENT, lean: 40 })
+    flukes(s, { width: 70, slot: ACCENT, lift: 56 })
+    sideFins(s, { length: 30, width: 15, slot: ACCENT, fall: 50, round: true })
+    backFin(s, { height: 22, length: 28, slot: ACCENT, lean: 34, y: -6 })
     s.add(
       sphere([26, -26, 11], 11, { slot: ACCENT }),
       sphere([26, -26, 11], 6, { slot: PALE, operation: 'paint', depth: 3 }),

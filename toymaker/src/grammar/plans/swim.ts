@@ -1,13 +1,27 @@
 /** A swimmer along y: resting on its belly, or lifted on a wave. */
 import { ACCENT, BODY, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, flipX, sin, sub, unit } from '../../math/vec.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
+import {
+  add,
+  along,
+  cos,
+  cross,
+  eulerRotation,
+  flipX,
+  fromColumns,
+  length,
+  lerp,
+  sin,
+  sub,
+  unit,
+} from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { movingPart, roomyCup, wantsJoints } from '../moving-parts.ts'
+import { moved, placed } from '../pose.ts'
 import { plate } from '../parts/plates.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
-import { NEEDED, colour, degrees, flag, oneOf, units } from '../kit/options.ts'
+import { NEEDED, colour, degrees, factor, flag, oneOf, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
 
 /** Shows both eyes, the smile and a flank: from farther aside it has one eye. */
@@ -23,6 +37,8 @@ export const swim = definePart({
     tailRise: units(14, 'how high the tail rises behind'),
     waveSlot: colour(ACCENT, 'of the wave'),
     pale: colour(null, 'of the underside'),
+    paleTo: factor(0, 'how far up the flanks that reaches: 1 is the middle'),
+    bend: degrees(0, 'that the tail swings to the side from which it is seen'),
   },
   build: (s, look) => {
     const p = s.context.proportions
@@ -34,25 +50,21 @@ export const swim = definePart({
     const rise = look.tailRise + tailMood(s)
     const middle: Vec3 = [0, -l * 0.28, z]
     s.add(ellipsoid(middle, size))
-    const tail: Vec3 = [0, l * 0.86, z + rise]
-    s.add(
-      roundCone(
-        [0, l * 0.06, z + rise * 0.1],
-        [0, l * 0.55, z + rise * 0.42],
-        size[2] * 0.74,
-        size[2] * 0.42,
-        {
-          blend: 9,
-        },
-      ),
-    )
-    s.add(roundCone([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * TAIL_END, { blend: 5 }))
+    const bend = s.context.view.azimuthDeg < 0 ? -look.bend : look.bend
+    const waist: Vec3 = [0, l * 0.06, z + rise * 0.1]
+    const hips = add(waist, swung([0, l * 0.49, rise * 0.32], bend * 0.6))
+    const way = swung([0, 1, 0], bend)
+    const tail = add(hips, add(along([0, 0, 0], way, l * 0.31), [0, 0, rise * 0.58]))
+    s.add(roundCone(waist, hips, size[2] * 0.74, size[2] * 0.42, { blend: 9 }))
+    s.add(roundCone(hips, tail, size[2] * 0.42, size[2] * TAIL_END, { blend: 5 }))
+    s.sockets.tailWay = way
     s.sockets.head = { at: middle, radii: size }
     s.sockets.top = [0, middle[1] - 2, z + size[2]]
     s.sockets.neck = { at: add(middle, [0, size[1] * 0.35, 0]), radius: size[0] * 0.95, axis: [0, 1, 0] }
+    const high = 1 - look.paleTo * 0.2
     s.sockets.belly = {
-      at: add(middle, [0, -4, -size[2]]),
-      radii: [size[0] * 0.86, size[1] * 1.25, size[2] * 0.84],
+      at: add(middle, [0, -4, -size[2] * high]),
+      radii: [size[0] * (0.86 + look.paleTo * 0.24), size[1] * 1.25, size[2] * 0.84],
     }
     if (look.pale)
       s.add(
@@ -72,6 +84,13 @@ export const swim = definePart({
     ]
   },
 })
+
+/** Turned about the upright, from behind to the left. */
+const swung = ([x, y, z]: Vec3, angle: number): Vec3 => [
+  x * cos(angle) + y * sin(angle),
+  y * cos(angle) - x * sin(angle),
+  z,
+]
 
 /** Lively moods lift the tail from where it usually is and low ones let it sink, in units. */
 const TAIL = { usual: 28, least: 8, share: 0.42 }
@@ -93,6 +112,7 @@ const FLUKES = {
   slot: colour(BODY, 'of the flukes'),
   upright: flag(false, 'as fish have them'),
   thick: units(3.6, 'half thickness'),
+  lift: degrees(0, 'how steeply level ones stand'),
   fixed: flag(false, 'whether they never move: under water with the end of the tail'),
 }
 
@@ -107,15 +127,18 @@ export const flukes = definePart({
     const radius = roomyCup(s, head.radii[2] * TAIL_END)
     // Flukes thicker than the tail's end would leave nothing of it to hold the cup.
     const inside = rootOf(s, look) > radius && !look.upright ? radius : 0
-    const at = along(tail, TAILWARD, -inside)
-    movingPart(s, { kind: 'limb', at, way: TAILWARD, radius, slot: BODY }, () => buildFlukes(s, look))
+    const way = tailWay(s)
+    const at = along(tail, way, -inside)
+    movingPart(s, { kind: 'limb', at, way, radius, slot: BODY }, () => buildFlukes(s, look))
   },
 })
 
 const halfThickness = (s: ShapeBuilder, look: FlukeLook): number => s.wall(look.thick)
 const rootOf = (s: ShapeBuilder, look: FlukeLook): number => 2 * halfThickness(s, look)
 
-const TAILWARD: Vec3 = [0, 1, 0]
+const tailWay = (s: ShapeBuilder): Vec3 => s.sockets.tailWay ?? [0, 1, 0]
+/** Units off the tail that flukes which wag begin. */
+const FREE = 4
 /** The tail's end as a share of the body's half height. */
 const TAIL_END = 0.28
 
@@ -123,35 +146,40 @@ function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
   const t = halfThickness(s, look)
   const w = look.width / 4
   const at = s.sockets.tail
+  const way = tailWay(s)
+  const off = (behind: number, up: number): Vec3 => add(along(at, way, behind), [0, 0, up])
   const { slot } = look
   if (look.upright) {
     plate(s, {
-      from: add(at, [0, -16, -2]),
-      to: add(at, [0, 6, 2]),
-      tip: add(at, [0, w * 0.9, w * 1.75]),
+      from: off(-16, -2),
+      to: off(6, 2),
+      tip: off(w * 0.9, w * 1.75),
       slot,
       root: t,
       blend: 3,
     })
     plate(s, {
-      from: add(at, [0, -9, 0]),
-      to: add(at, [0, 6, -1]),
-      tip: add(at, [0, w * 0.6, -w * 1.1]),
+      from: off(-9, 0),
+      to: off(6, -1),
+      tip: off(w * 0.6, -w * 1.1),
       slot,
       root: t,
       blend: 3,
     })
     return
   }
-  s.add(roundCone(at, add(at, [0, 9, 2]), rootOf(s, look), t * 1.5, { slot, blend: 3 }))
-  s.add(
-    ellipsoid(add(at, [w * 0.9, 5, 2]), [w * 1.15, w * 0.6, t], {
-      slot,
-      blend: 3,
-      mirror: true,
-      rotate: [12, -12, 28],
-    }),
-  )
+  const stem = roundCone(at, add(at, [0, 9, 2]), rootOf(s, look), t * 1.5, { slot, blend: 3 })
+  const lobes = ellipsoid([w * 0.9, 5, 2], [w * 1.15, w * 0.6, t], {
+    slot,
+    blend: 3,
+    mirror: true,
+    rotate: [12, -12, 28],
+  })
+  // However the tail swings, both lobes are seen from the front.
+  const turn = eulerRotation([look.lift, 0, 0])
+  const root = along(at, way, wantsJoints(s) && !look.fixed ? FREE : 0)
+  const pair = moved(lobes, turn, [0, 0, 0]).map((lobe) => ({ ...lobe, at: add(root, lobe.at) }))
+  s.add(placed(stem, turn, at), ...pair)
 }
 
 export const sideFins = definePart({
@@ -163,6 +191,7 @@ export const sideFins = definePart({
     fall: degrees(32, 'under level'),
     y: units(null, 'behind the middle of the head; usually a fifth of its depth'),
     moves: flag(false, 'whether they paddle where joints are wanted'),
+    round: flag(false, 'paddles instead of triangles'),
   },
   build: (s, look) => {
     const { at, radii } = s.sockets.head
@@ -181,6 +210,7 @@ export const sideFins = definePart({
     const fin = (x: number, mirror: boolean, side = 1): void => {
       const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
       const [from, to] = [ofSide([x, y - look.width * 0.85, z]), ofSide([x, y + look.width * 0.75, z])]
+      if (look.round) return s.add(paddle(s, lerp(from, to, 0.5), ofSide(tip), look, mirror))
       plate(s, { from, to, tip: ofSide(tip), slot: look.slot, root: 4, end: 3.4, blend: 2.5, mirror })
     }
     if (!look.moves || !wantsJoints(s)) return fin(root, true)
@@ -196,6 +226,26 @@ export const sideFins = definePart({
     }
   },
 })
+
+/** A flat leaf from the flank to the tip. */
+function paddle(
+  s: ShapeBuilder,
+  root: Vec3,
+  tip: Vec3,
+  { width, slot }: { width: number; slot: Slot },
+  mirror: boolean,
+): Shape {
+  const out = unit(sub(tip, root))
+  const up = unit(cross(out, cross([0, 0, 1], out)))
+  const long = length(sub(tip, root)) * 0.5 + 2
+  const frame = fromColumns(out, unit(cross(up, out)), up)
+  return ellipsoid(along(root, out, long - 4), [long, width * 0.62, s.wall(4)], {
+    slot,
+    mirror,
+    frame,
+    blend: 3,
+  })
+}
 
 /** A paddling fin's cup in the flank, and how far off the flank the fin begins. */
 const PADDLE = { radius: 6.6, sunk: 4, out: 3 }

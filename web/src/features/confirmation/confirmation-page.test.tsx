@@ -47,6 +47,13 @@ test('a paid order is confirmed with its details, the next steps and two links',
   expect(page).toContain(' Dela ')
 })
 
+test('whoever is asked whether they wait is led to where they answer', async () => {
+  answerCalls(() => Response.json({ ...ORDER, waitAsked: '2027-01-04' }))
+  const page = (await settledPage(<ConfirmationPage />, PAID)).replaceAll(/[\u00a0\s]+/g, ' ')
+  expect(page).toContain('Leksaken kan dröja till 4 januari')
+  expect(page).toMatch(/Svara om du vill vänta/)
+})
+
 test('of goods that are not made to measure it says the right of withdrawal', async () => {
   answerCalls(() => Response.json({ ...ORDER, standardGoods: ['Presentask'] }))
   const page = await settledPage(<ConfirmationPage />, PAID)

@@ -166,7 +166,7 @@ test('a toy that its buyer comes for is to be fetched: nothing says that it is s
   expect(detailsOf(again)[3]).toBe('Du får ett mejl när leksaken är klar att hämta.')
   expect(nextSteps(again, NOW)[3]?.title).toBe('Hämtning')
   const promised = { ...again, deliverySpan: { first: '2026-12-14', last: '2026-12-21' } }
-  expect(detailsOf(promised)[3]).toBe('Klar att hämta senast 21 december')
+  expect(detailsOf(promised)[3]).toBe('Klar hos oss senast 21 december')
   const history = [{ at: '2026-12-18T09:00:00Z', status: 'shipped', text: '' }]
   const ready = { ...promised, status: 'shipped' as const, history }
   expect(detailsOf(ready)[3]).toBe('Klar att hämta sedan 18 december 2026, 10.00')

@@ -33,6 +33,7 @@ export const ORDER: OrderConfirmation = {
   replacement: null,
   isForPickup: false,
   isLate: false,
+  waitAsked: null,
   isCancelledByShop: false,
   isMoneyHeld: false,
 }

@@ -1,10 +1,11 @@
+import { WAIT_ANCHOR } from '@leksmedjan/contract/addresses'
 import { LATER_THAN_TERMS } from '@leksmedjan/contract/delivery-span'
 import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import { standardGoodsWords } from '@leksmedjan/contract/withdrawal'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { creditedOre, kronorAndOre } from '#lib/formats/money.ts'
-import { longDate } from '#lib/formats/dates.ts'
+import { dayAndMonth, longDate } from '#lib/formats/dates.ts'
 import { orderPath, PATHS, proofPath, START_DESIGN, withdrawPath } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LegalGuarantee, Warning } from '#ui/notices/warning.tsx'
@@ -53,6 +54,9 @@ export function ConfirmedOrder({ order, onRefetch }: ConfirmedOrderProps) {
         <Facts order={order} />
         {outcome === 'paid' && order.proof !== null && awaitsAnswer(order.proof) && (
           <ProofCall proof={order.proof} toyName={order.toyName ?? TEXTS.yourToy} to={proofPath(known)} />
+        )}
+        {order.waitAsked !== null && (
+          <WaitCall last={order.waitAsked} to={`${orderPath(known)}#${WAIT_ANCHOR}`} />
         )}
         {WILL_BE_MADE.includes(outcome) && (
           <section aria-labelledby="next-heading">
@@ -103,6 +107,21 @@ export function ConfirmedOrder({ order, onRefetch }: ConfirmedOrderProps) {
         {outcome === 'paid' && <AccountOffer email={order.buyerEmail} />}
         <Warning />
         <LegalGuarantee />
+      </div>
+    </div>
+  )
+}
+
+/** To the page of the order, where its buyer answers whether they wait. `last`: ISO date. */
+function WaitCall({ last, to }: { last: string; to: string }) {
+  return (
+    <div className="rounded-panel bg-sun-soft p-5 print:hidden">
+      <p className="mb-1 font-head text-h4 font-semibold">{TEXTS.wait.title}</p>
+      <p className="text-note">{TEXTS.wait.body(dayAndMonth(last))}</p>
+      <div className="mt-4">
+        <ButtonLink to={to} className="max-sm:w-full">
+          {TEXTS.wait.answer}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -69,10 +69,16 @@ export const TEXTS = {
   /** In place of those of a delivery, of a toy that its buyer comes for. */
   pickup: {
     delivery: 'Hämtning',
-    deliveryAt: (day: string) => `Klar att hämta senast ${day}`,
+    deliveryAt: (day: string) => `Klar hos oss senast ${day}`,
     sent: (when: string) => `Klar att hämta sedan ${when}`,
     delivered: (when: string) => `Hämtad ${when}`,
     deliveryDetail: 'Du får ett mejl när leksaken är klar att hämta.',
+  },
+  wait: {
+    title: 'Vill du vänta?',
+    body: (day: string) =>
+      `Leksaken kan dröja till ${day}, och så länge väntar du bara om du själv vill. Vi börjar inte skriva ut den, och skickar inget så sent, förrän du har svarat.`,
+    answer: 'Svara om du vill vänta',
   },
   cancelLate: 'Leksaken är försenad. Du kan avbeställa gratis och få pengarna tillbaka tills den är skickad.',
   withdraw: 'Ångra avtalet här',

@@ -1,8 +1,9 @@
 /** Status, timeline, then toy, model and address. Remounted for each lookup, it takes focus. */
 import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
+import { WAIT_ANCHOR } from '@leksmedjan/contract/addresses'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { creditedOre, kronorAndOre } from '#lib/formats/money.ts'
 import { dateAndTime, longDate } from '#lib/formats/dates.ts'
 import { orderAgain, proofPath, withdrawPath } from '#routes.ts'
@@ -54,7 +55,13 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
   const [isWide] = useState(() => isAtLeast('40rem'))
   const [isDesk] = useState(() => isAtLeast('64rem'))
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const { hash } = useLocation()
+  useEffect(() => {
+    // The letter that asks whether its buyer waits leads to the answer.
+    const asked = hash === `#${WAIT_ANCHOR}` ? document.getElementById(WAIT_ANCHOR) : null
+    asked?.scrollIntoView()
+    ;(asked ?? heading.current)?.focus({ preventScroll: asked !== null })
+  }, [hash])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:grid-rows-[auto_1fr]">
       <Panel className="sm:p-8">

@@ -1,3 +1,4 @@
+import { WAIT_ANCHOR } from '@leksmedjan/contract/addresses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount, refuse, type HeldCalls } from '#lib/acting.test-data.tsx'
@@ -88,7 +89,7 @@ test('who is asked to wait says yes with a press, beside the way to cancel, and 
   let isAgreed = false
   const user = mount(
     <OrderStatusPage />,
-    `/order-status?email=${LOOKUP.email}&order_number=${LOOKUP.order_number}`,
+    `/order-status?email=${LOOKUP.email}&order_number=${LOOKUP.order_number}#${WAIT_ANCHOR}`,
   )
   await server.answer(({ url }) => {
     if (url.includes('agree-to-wait')) isAgreed = true
@@ -96,6 +97,7 @@ test('who is asked to wait says yes with a press, beside the way to cancel, and 
     return Response.json({ order: page(isAgreed ? null : asked) })
   })
   const call = await screen.findByRole('region', { name: 'Vill du vänta?' })
+  expect(document.activeElement).toBe(call)
   expect(screen.getByText('Väntar på ditt svar')).toBeDefined()
   const words = call.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   expect(words).toContain('hos dig 22 december–4 januari')

@@ -73,7 +73,7 @@ export const TEXTS = {
     otherwise:
       'Vill du inte vänta? Svara på vårt mejl, så hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',
     withYou: (days: string) => `hos dig ${days}`,
-    toFetch: (days: string) => `klar att hämta ${days}`,
+    toFetch: (days: string) => `klar hos oss ${days}`,
     atTheLatest: (day: string) => `senast ${day}`,
     yes: 'Ja, jag väntar',
     failed: 'Det gick inte att spara ditt svar. Försök igen.',

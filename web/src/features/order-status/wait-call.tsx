@@ -1,4 +1,5 @@
 /** The shop asks whether the buyer waits for days that are more than 30 days away. */
+import { WAIT_ANCHOR } from '@leksmedjan/contract/addresses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { wordsOf } from '#lib/request.ts'
@@ -27,7 +28,12 @@ export function WaitCall({ order, wait, children }: WaitCallProps) {
   const { when, answerBy } = waitWords(order, wait)
   const words = TEXTS.wait[isReplacementInWorkshop(order) ? 'newToy' : 'toy']
   return (
-    <section aria-label={TEXTS.wait.title} className="mt-5 rounded-panel bg-sun-soft p-5 print:hidden">
+    <section
+      id={WAIT_ANCHOR}
+      tabIndex={-1}
+      aria-label={TEXTS.wait.title}
+      className="mt-5 scroll-mt-24 rounded-panel bg-sun-soft p-5 print:hidden"
+    >
       <h3 className="mb-1 text-h4">{TEXTS.wait.title}</h3>
       <p className="text-note">{words.asks(when)}</p>
       <p className="mt-2 text-note">{TEXTS.wait.until(answerBy)}</p>

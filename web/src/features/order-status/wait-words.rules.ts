@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts'
 
 type Asked = Pick<NonNullable<Order['wait_asked']>, 'last' | 'answer_by'>
 
-/** `when`: 'hos dig 22 december–4 januari', 'klar att hämta senast 4 januari' */
+/** `when`: 'hos dig 22 december–4 januari', 'klar hos oss senast 4 januari' */
 export function waitWords(
   order: Order,
   { last, answer_by: answerBy }: Asked,

@@ -36,7 +36,7 @@ export const TEXTS = {
     wait_asked: 'Väntar på ditt svar',
     refunded: 'Återbetald',
   },
-  newReady: (days: string) => `Den nya klar att hämta ${days}`,
+  newReady: (days: string) => `Den nya klar hos oss ${days}`,
   newAtYours: (days: string) => `Den nya hos dig ${days}`,
   paymentStatus: {
     pending: 'Inte betald',

@@ -1,5 +1,9 @@
 /** What is wrong, in words and photos. The words stay until they have arrived. */
-import { COMPLAINT_CHARACTERS, type ComplaintsAnswer } from '@leksmedjan/contract/complaints'
+import {
+  COMPLAINT_CHARACTERS,
+  MOST_COMPLAINT_PHOTOS,
+  type ComplaintsAnswer,
+} from '@leksmedjan/contract/complaints'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, wordsOf } from '#lib/request.ts'
@@ -7,11 +11,11 @@ import { clearDraft, readDraft, storeDraft } from '#lib/tab-drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
+import { PhotoPicker } from '#ui/forms/photo-picker.tsx'
+import type { Photos } from '#ui/forms/use-photos.ts'
 import { Notice } from '#ui/notices/notice.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
 import { sendComplaint, type OrderNamed } from './requests.ts'
 import { TEXTS } from './texts.ts'
-import type { Photos } from './use-photos.ts'
 
 interface ComplaintFormProps {
   order: OrderNamed
@@ -57,7 +61,7 @@ export function ComplaintForm({ order, photos, onSent, onCancel }: ComplaintForm
         error={form.errorOf('text')}
         onChange={({ target }) => setText(target.value)}
       />
-      <PhotoPicker photos={photos} />
+      <PhotoPicker photos={photos} most={MOST_COMPLAINT_PHOTOS} hint={TEXTS.photosHint} />
       {failure !== null && (
         <Notice tone="bad" urgent>
           {refusalWords(failure)}

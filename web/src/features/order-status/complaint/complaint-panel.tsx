@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { usePhotos } from '#ui/forms/use-photos.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
-import { readComplaints, type OrderNamed } from './requests.ts'
+import { readComplaints, sendComplaintPhoto, type OrderNamed } from './requests.ts'
 import { SentComplaint, type ComplaintBadge } from './sent-complaint.tsx'
 import { TEXTS } from './texts.ts'
-import { usePhotos } from './use-photos.ts'
 
 /** While an answer is awaited. */
 const POLL_MS = 60_000
@@ -48,7 +48,7 @@ export function ComplaintPanel({
   if (data === undefined || !isShown(data)) return null
 
   async function sendPhotos(complaint: string): Promise<void> {
-    await photos.send(complaint)
+    await photos.send((photo) => sendComplaintPhoto(complaint, photo))
     await refetch()
   }
   async function sent(answer: ComplaintsAnswer): Promise<void> {

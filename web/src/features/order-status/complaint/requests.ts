@@ -4,7 +4,9 @@ import {
   type ComplainRequest,
   type ComplaintsAnswer,
 } from '@leksmedjan/contract/complaints'
-import { ApiError, callFunction, fetchAsVisitor, functionUrl } from '#lib/request.ts'
+import { callFunction } from '#lib/request.ts'
+import { sendPhoto } from '#lib/send-photo.ts'
+import type { Photo } from '#ui/forms/use-photos.ts'
 
 export interface OrderNamed {
   email: string
@@ -17,18 +19,8 @@ export const readComplaints = (order: OrderNamed): Promise<ComplaintsAnswer> =>
 export const sendComplaint = (wish: ComplainRequest): Promise<ComplaintsAnswer> =>
   callFunction('complain', complaintsAnswer, wish)
 
-/** A phone's photo on a slow line. */
-const PHOTO_MS = 120_000
-
 /** How many the complaint has then. */
-export async function sendComplaintPhoto(
-  complaint: string,
-  photo: { id: string; file: Blob },
-): Promise<number> {
-  const query = new URLSearchParams({ complaint, photo: photo.id })
-  const url = `${functionUrl('complaint-photo')}?${query.toString()}`
-  const answer = await fetchAsVisitor(url, { method: 'POST', body: photo.file }, PHOTO_MS)
-  const text = await answer.text()
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, text)
-  return complaintPhotoAnswer.parse(JSON.parse(text)).photos
+export const sendComplaintPhoto = async (complaint: string, { id, file }: Pick<Photo, 'id' | 'file'>) => {
+  const answer = { photo: file, answer: complaintPhotoAnswer }
+  return (await sendPhoto('complaint-photo', { complaint, photo: id }, answer)).photos
 }

@@ -5,11 +5,11 @@ import { longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { PhotoPicker } from '#ui/forms/photo-picker.tsx'
+import type { Photos } from '#ui/forms/use-photos.ts'
 import { LiveRegion, Notice } from '#ui/notices/notice.tsx'
 import { refusalWords } from './complaint-form.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
 import { BOARD_URL, TEXTS } from './texts.ts'
-import type { Photos } from './use-photos.ts'
 
 const TONES: Record<OwnComplaint['status'], BadgeTone> = {
   open: 'working',
@@ -127,7 +127,13 @@ function MorePhotos({ sent, photos, onSend }: MorePhotosProps) {
   if (sent >= MOST_COMPLAINT_PHOTOS && waiting.length === 0) return null
   return (
     <>
-      <PhotoPicker photos={photos} sent={sent} onPicked={onSend} />
+      <PhotoPicker
+        photos={photos}
+        most={MOST_COMPLAINT_PHOTOS}
+        hint={TEXTS.photosHint}
+        sent={sent}
+        onPicked={onSend}
+      />
       <LiveRegion text={told} />
       {isSending && <p className="text-note text-ink-soft">{told}</p>}
       {failure !== null && !isSending && (

@@ -1,4 +1,8 @@
-import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
+import {
+  COMPLAINT_PHOTO_DAYS,
+  MOST_COMPLAINT_PHOTOS,
+  type ComplaintStatus,
+} from '@leksmedjan/contract/complaints'
 
 export const TEXTS = {
   /** `what`: 'leksaken', or what is kept without it; here and below. */
@@ -17,15 +21,7 @@ export const TEXTS = {
   what: 'Vad är fel?',
   whatHint: 'Vad har hänt, och när märkte du det?',
   whatMissing: 'Skriv vad som är fel.',
-  photos: 'Bilder',
-  photosHint: (most: number, days: number) =>
-    `Högst ${most}. Bara vi i verkstaden ser dem. Uppgift om plats tas bort, och bilderna raderas ${days} dagar efter svaret.`,
-  addPhotos: 'Lägg till bilder',
-  photosLeft: (photos: number) =>
-    photos === 1 ? 'Du kan lägga till 1 bild till.' : `Du kan lägga till ${photos} bilder till.`,
-  removePhoto: (place: number) => `Ta bort bild ${place}`,
-  photo: (place: number) => `Bild ${place}`,
-  tooMany: (most: number) => `Högst ${most} bilder. De första är med.`,
+  photosHint: `Högst ${MOST_COMPLAINT_PHOTOS}. Bara vi i verkstaden ser dem. Uppgift om plats tas bort, och bilderna raderas ${COMPLAINT_PHOTO_DAYS} dagar efter svaret.`,
   send: 'Skicka reklamationen',
   cancel: 'Avbryt',
   failed: 'Reklamationen gick inte att skicka. Det du har skrivit är kvar. Försök igen.',

@@ -1,15 +1,14 @@
 /** The complaints about an order, as staff read and answer them. */
 import type { DecidedComplaint, StaffComplaint, StaffComplaints } from '@leksmedjan/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { orderKey } from '../live/use-workshop-changes.ts'
+import { PhotoRow } from '../photo-row.tsx'
 import { useStaff } from '../standing.ts'
 import { Undo } from '../undo.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -93,7 +92,7 @@ function Complaint({ complaint, orderNumber, beside, money, headed }: ComplaintP
         </p>
       )}
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-      <Photos photos={photos} />
+      <PhotoRow photos={photos} words={TEXTS} />
       {status === 'open' && proposal !== null && (
         <Notice tone="sun" title={TEXTS.proposal(TEXTS.proposedRemedy[proposal.remedy], proposal.who)}>
           {proposal.why}
@@ -143,35 +142,5 @@ function Answered({
         </div>
       )}
     </div>
-  )
-}
-
-function Photos({ photos }: Pick<StaffComplaint, 'photos'>) {
-  const [large, setLarge] = useState<number | null>(null)
-  const shown = large === null ? undefined : photos[large]
-  if (photos.length === 0) return null
-  return (
-    <>
-      <ul className="flex flex-wrap gap-2.5">
-        {photos.map(({ id, url }, index) => (
-          <li key={id}>
-            <button type="button" aria-label={TEXTS.enlarge(index + 1)} onClick={() => setLarge(index)}>
-              <img
-                src={url}
-                alt={TEXTS.photo(index + 1)}
-                width={96}
-                height={96}
-                className="size-24 rounded-window object-cover"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Dialog open={shown !== undefined} onClose={() => setLarge(null)} title={TEXTS.photo((large ?? 0) + 1)}>
-        {shown !== undefined && (
-          <img src={shown.url} alt={TEXTS.photo((large ?? 0) + 1)} className="mt-4 w-full rounded-window" />
-        )}
-      </Dialog>
-    </>
   )
 }

@@ -108,18 +108,22 @@ test('nothing that waits is said, and has no figure in the menu', async () => {
   expect(screen.queryByText(/väntar, /)).toBeNull()
 })
 
-test('a parcel over its days is looked for: what to do, and the order to do it in', async () => {
+test.each([
+  [true, 'framme senast 9 december, och köparen läser att det är över tiden. Fråga'],
+  [false, 'framme senast 9 december. Fråga'],
+])('a parcel over its days is looked for: what to do, and the order to do it in', async (isLate, words) => {
   await open([
     item({
       kind: 'overdue',
       order_number: NUMBER,
       parcels: [{ carrier: 'PostNord', tracking_number: 'UA123456785SE' }],
       last: '2026-12-09',
+      is_late: isLate,
     }),
   ])
   const card = within(await screen.findByRole('article', { name: 'Efterlys paketet' }))
   expect(
-    card.getByText(/^Paketet UA123456785SE med PostNord skulle ha varit framme senast 9 december/),
+    card.getByText(new RegExp(`^Paketet UA123456785SE med PostNord skulle ha varit ${words}`)),
   ).toBeDefined()
   expect(card.getByRole('link', { name: 'Till order 7K3M9QXA' })).toBeDefined()
 })

@@ -211,8 +211,8 @@ export const TEXTS = {
   wait: (days: string, beyond: string) =>
     `Köparen har fått frågan om leksaken får komma ${days}, mer än 30 dagar efter beställningen, men har inte svarat. Innan svaret skrivs inget ut, och inget skickas som är framme efter ${beyond}. Anteckna ett ja som har kommit i ett brev eller på telefon. Har inget svar kommit i tid: skriv till köparen.`,
   /** As the buyer's page. */
-  overdue: ({ parcels }: Extract<InboxDetail, { kind: 'overdue' }>, last: string) =>
-    `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} skulle ha varit framme senast ${last}, och köparen läser att det är över tiden. Fråga fraktbolaget. Är allt framme: välj Levererad. Är något borta: välj Kom aldrig fram, så får köparen det på nytt eller pengarna tillbaka.`,
+  overdue: ({ parcels, is_late }: Extract<InboxDetail, { kind: 'overdue' }>, last: string) =>
+    `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} skulle ha varit framme senast ${last}${is_late ? ', och köparen läser att det är över tiden' : ''}. Fråga fraktbolaget. Är allt framme: välj Levererad. Är något borta: välj Kom aldrig fram, så får köparen det på nytt eller pengarna tillbaka.`,
   /** As the letter `came-back` and the buyer's page. */
   unfetched: ({ is_damaged, is_blocked, is_to_be_sent }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `${is_damaged ? 'Leksaken skadades innan den hämtades' : 'Leksaken hämtades inte'}. ${

@@ -16,6 +16,7 @@ import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
 import { FoundParcel } from '../moves/found-parcel.tsx'
+import { OrderPapers } from '../papers/order-papers.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
@@ -156,6 +157,11 @@ function Whole({ order }: { order: WorkshopOrder }) {
           <Address order={order} />
           <Jobs jobs={order.jobs} />
           <Goods order={order} />
+          {order.papers.length > 0 && (
+            <Section title={TEXTS.papers}>
+              <OrderPapers order={order} />
+            </Section>
+          )}
           {order.parcels.length > 0 && (
             <Section title={isFetched(order) ? TEXTS.pickups : TEXTS.parcels}>
               <Parcels

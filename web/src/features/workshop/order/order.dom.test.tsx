@@ -203,11 +203,18 @@ test('size, texts, promise and the next step stand above the toy to turn', async
     expect(above.compareDocumentPosition(stage) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
+const NO_PICTURES = { photos: [], hiddenPhotos: 0 }
+const WITHOUT_PICTURES = {
+  order_number: 'MINIMAL-7K3M9QXA',
+  id: expect.any(String) as string,
+  photos: 0,
+}
+
 test('a letter by hand stands once in full, and its other lines lead there', async () => {
   const written = { at: '2026-11-25T09:00:00Z', subject: 'Färgen', text: 'Går blått bra?' }
   const { user } = openOrder([
     order({
-      notes: [{ ...written, id: 'n1', who: 'olle@exempel.se', isFromBuyer: false }],
+      notes: [{ ...written, id: 'n1', who: 'olle@exempel.se', isFromBuyer: false, ...NO_PICTURES }],
       letters: [
         {
           ...written,
@@ -335,6 +342,7 @@ test('what the buyer answered to a letter is noted beside it', async () => {
     text: 'Går blått bra?',
     subject: 'Färgen',
     isFromBuyer: false,
+    ...NO_PICTURES,
   }
   const answer = { ...letter, id: '2', text: 'Ja, gärna!', subject: null, isFromBuyer: true }
   const { calls, user } = openOrder([order({ notes: [letter] }), order({ notes: [answer, letter] })])
@@ -343,7 +351,7 @@ test('what the buyer answered to a letter is noted beside it', async () => {
   await user.click(screen.getByRole('button', { name: 'Spara svaret' }))
   await waitFor(() =>
     expect(bodies(calls, 'workshop-note')).toEqual([
-      { order_number: 'MINIMAL-7K3M9QXA', text: 'Ja, gärna!', from_buyer: true },
+      { ...WITHOUT_PICTURES, text: 'Ja, gärna!', from_buyer: true },
     ]),
   )
   expect(await screen.findByText('från köparen')).toBeDefined()
@@ -356,7 +364,7 @@ test('a note and a letter are written in dialogs, and sent as they were written'
   await user.click(screen.getByRole('button', { name: 'Spara anteckningen' }))
   await waitFor(() => expect(toasts()).toContain('Anteckningen är sparad'))
   expect(bodies(calls, 'workshop-note')).toEqual([
-    { order_number: 'MINIMAL-7K3M9QXA', text: 'Slut på turkost', from_buyer: false },
+    { ...WITHOUT_PICTURES, text: 'Slut på turkost', from_buyer: false },
   ])
   await user.click(screen.getByRole('button', { name: 'Skriv till köparen' }))
   await user.type(screen.getByRole('textbox', { name: 'Ämne' }), 'Färgen')

@@ -118,6 +118,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   letters: [],
   tags: [],
   knownTags: [],
+  papers: [],
   notes: [],
   history: [
     {

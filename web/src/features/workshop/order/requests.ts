@@ -1,17 +1,24 @@
 import {
   doneAnswer,
+  notePhotoAnswer,
   orderAgainAnswer,
   workshopOrder,
   type AddressCorrection,
+  type NoteRequest,
   type WorkshopOrder,
 } from '@leksmedjan/contract/workshop-order'
 import { callFunction } from '#lib/request.ts'
+import { sendPhoto } from '#lib/send-photo.ts'
+import type { Photo } from '#ui/forms/use-photos.ts'
 
 export const readOrder = (orderNumber: string, signal: AbortSignal): Promise<WorkshopOrder> =>
   callFunction('workshop-order', workshopOrder, { order_number: orderNumber }, { signal })
 
-export const sendNote = (orderNumber: string, note: { text: string; from_buyer: boolean }) =>
+export const sendNote = (orderNumber: string, note: Omit<NoteRequest, 'order_number'>) =>
   callFunction('workshop-note', doneAnswer, { order_number: orderNumber, ...note })
+
+export const sendNotePhoto = (note: string, { id, file }: Pick<Photo, 'id' | 'file'>) =>
+  sendPhoto('workshop-note-photo', { note, photo: id }, { photo: file, answer: notePhotoAnswer })
 
 export const sendLetter = (orderNumber: string, letter: { subject: string; text: string }) =>
   callFunction('workshop-write', doneAnswer, { order_number: orderNumber, ...letter })

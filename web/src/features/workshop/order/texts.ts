@@ -371,10 +371,26 @@ export const TEXTS = {
   parcels: 'Paket',
   pickups: 'Hämtning',
 
+  papers: 'Papper',
+
   thread: 'Anteckningar och brev',
   noThread: 'Inget skrivet än.',
   note: 'Anteckning',
   noteHint: 'Bara personalen ser den.',
+  picturesHint: (most: number) =>
+    `Högst ${most}. Bara personalen ser dem, och uppgift om plats tas bort. Du kan också klistra in en kopierad bild.`,
+  sendPictures: 'Skicka bilderna',
+  picturesLeft: (pictures: number) =>
+    `Texten är sparad, men ${pictures === 1 ? 'en bild' : `${pictures} bilder`} kom inte fram`,
+  picturesFailed: 'Bilderna är kvar här. Försök igen.',
+  notePictures: {
+    photo: (place: number) => `Bild ${place} i anteckningen`,
+    enlarge: (place: number) => `Visa bild ${place} i anteckningen i stort`,
+  },
+  hiddenPictures: (pictures: number) =>
+    pictures === 1
+      ? 'Med en bild. Den kan visa en text på leksaken, så bara den som driver butiken ser den här.'
+      : `Med ${pictures} bilder. De kan visa en text på leksaken, så bara den som driver butiken ser dem här.`,
   addNote: 'Spara anteckningen',
   noteSaved: 'Anteckningen är sparad',
   letter: 'Brev till köparen',

@@ -1,20 +1,16 @@
 /** What staff wrote about an order: notes among themselves, letters to the buyer, and what the buyer answered. */
-import { NOTE_CHARACTERS, type WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/forms/field.tsx'
-import { useDraft } from '../use-draft.ts'
 import { LetterDialog } from '../letter-dialog.tsx'
+import { PhotoRow } from '../photo-row.tsx'
+import { NoteForm } from './note-form.tsx'
 import { noteId } from './order.rules.ts'
-import { sendNote } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
-import { useKept, type KeptForm } from './use-kept.ts'
-import { WritingForm } from './writing-form.tsx'
 
 export function Thread({
   order: { orderNumber, notes, isBuyerErased, deletionDue },
@@ -29,7 +25,7 @@ export function Thread({
         <p className="text-note text-ink-soft">{TEXTS.noThread}</p>
       ) : (
         <ul className="flex flex-col gap-2.5">
-          {notes.map(({ id, at, who, subject, text, isFromBuyer }) => (
+          {notes.map(({ id, at, who, subject, text, isFromBuyer, photos, hiddenPhotos }) => (
             <li
               key={id}
               id={noteId(id)}
@@ -43,7 +39,13 @@ export function Thread({
                 {isFromBuyer && <Badge tone="sun">{TEXTS.fromBuyer}</Badge>}
               </p>
               {subject !== null && <p className="mt-1 font-bold">{subject}</p>}
-              <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+              {text !== '' && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
+              {photos.length > 0 && (
+                <div className="mt-2">
+                  <PhotoRow photos={photos} words={TEXTS.notePictures} />
+                </div>
+              )}
+              {hiddenPhotos > 0 && <p className="mt-1 text-ink-soft">{TEXTS.hiddenPictures(hiddenPhotos)}</p>}
             </li>
           ))}
         </ul>
@@ -73,43 +75,5 @@ export function Thread({
       </Dialog>
       <LetterDialog orderNumber={orderNumber} open={writing === 'letter'} onClose={close} />
     </Section>
-  )
-}
-
-const noteInput = z.object({ text: z.string() })
-
-const NOTE_WORDS = {
-  note: { hint: TEXTS.noteHint, save: TEXTS.addNote, saved: TEXTS.noteSaved },
-  answer: { hint: TEXTS.answerHint, save: TEXTS.saveAnswer, saved: TEXTS.answerSaved },
-}
-
-function NoteForm({ isFromBuyer, ...form }: KeptForm & { isFromBuyer: boolean }) {
-  const { orderNumber } = form
-  const kind = isFromBuyer ? 'answer' : 'note'
-  const words = NOTE_WORDS[kind]
-  const { input, change, clear } = useDraft(`${kind}:${orderNumber}`, noteInput, { text: '' })
-  const { text } = input
-  const kept = useKept(form, {
-    keep: (note: string) => sendNote(orderNumber, { text: note, from_buyer: isFromBuyer }),
-    done: words.saved,
-    clear,
-  })
-  return (
-    <WritingForm
-      isEmpty={text.trim() === ''}
-      busy={kept.isPending}
-      keep={() => kept.mutate(text)}
-      label={words.save}
-    >
-      <TextArea
-        data-first-focus
-        label={TEXTS.text}
-        hint={words.hint}
-        rows={4}
-        value={text}
-        maxLength={NOTE_CHARACTERS}
-        onChange={({ target }) => change({ text: target.value })}
-      />
-    </WritingForm>
   )
 }

@@ -79,7 +79,7 @@ test('a toy that its buyer fetches is promised to be ready, not to arrive', asyn
   const toFetch = { ...CARD, is_pickup: true }
   const table = { to_check: [toFetch], to_pack: [], came_back: [], on_their_way: [], addresses: 0 }
   mount(<JobList chosen={null} table={table} />)
-  expect(screen.getByText('klar att hämta senast 4 december')).toBeTruthy()
+  expect(screen.getByText('klar senast 4 december, hämtas')).toBeTruthy()
   expect(screen.queryByText(/framme senast/i)).toBeNull()
   cleanup()
   const [parcel] = SENT.shipments
@@ -87,7 +87,7 @@ test('a toy that its buyer fetches is promised to be ready, not to arrive', asyn
   const fetched = { ...parcel, method: 'pickup' as const, tracking_number: null, returned_at: CARD.since }
   const remade = { shipments: [fetched], is_replacement: true, remade_for: 'returned' as const }
   await open({ ...CHECKED, ...remade, status: 'shipped' })
-  expect(await screen.findByText('klar att hämta senast 4 december')).toBeTruthy()
+  expect(await screen.findByText('klar senast 4 december, hämtas')).toBeTruthy()
   cleanup()
   await open({ ...CHECKED, ...remade, status: 'shipped', return_to_send: true })
   expect(await screen.findByText('framme senast 4 december')).toBeTruthy()

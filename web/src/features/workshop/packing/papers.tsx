@@ -34,7 +34,7 @@ export function Papers({ job, isPickup, leaving }: PapersProps) {
       fetchPapers({ codes: [job.code], papers: [...wanted], leaving }),
     onSuccess: (file, wanted) => {
       const [only] = wanted
-      const paper = wanted.length === 1 && only !== undefined ? FILES[only] : TEXTS.papersFile
+      const paper = wanted.length === 1 && only !== undefined ? TEXTS.paperFiles[only] : TEXTS.papersFile
       saveFile(file, `${job.code}-${paper}.pdf`)
       // The shop's own labels among them are printed with it.
       void queries.invalidateQueries({ queryKey: PACKING_KEY })
@@ -71,12 +71,4 @@ export function Papers({ job, isPickup, leaving }: PapersProps) {
       </div>
     </section>
   )
-}
-
-const FILES: Record<Paper, string> = {
-  slip: 'foljesedel',
-  card: 'kort',
-  label: 'namnlapp',
-  address: 'adress',
-  customs: 'cn22',
 }

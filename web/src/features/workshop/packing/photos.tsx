@@ -8,7 +8,7 @@ import { PHOTO_FAULTS } from '#ui/forms/photo-texts.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
-import { removePhoto, sendPhoto } from './requests.ts'
+import { removePhoto, sendToyPhoto } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 interface PhotosProps {
@@ -40,7 +40,7 @@ export function Photos({
     try {
       const prepared = await preparePhoto(file)
       if ('fault' in prepared) setFailure(PHOTO_FAULTS[prepared.fault](file.name))
-      else onChange([...photos, await sendPhoto(code, prepared.photo)])
+      else onChange([...photos, await sendToyPhoto(code, prepared.photo)])
     } catch (error) {
       console.error(error)
       setFailure(refusalWords(error, { me, fallback: TEXTS.photoFailed }))

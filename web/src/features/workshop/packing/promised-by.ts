@@ -4,7 +4,7 @@ import { buyerFetches } from '@leksmedjan/contract/shipments'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { TEXTS } from './texts.ts'
 
-/** `last`: ISO date. @example promisedBy('2026-12-09', true) === 'klar att hämta senast 9 december' */
+/** `last`: ISO date. @example promisedBy('2026-12-09', true) === 'klar senast 9 december, hämtas' */
 export const promisedBy = (last: string, isPickup: boolean): string =>
   (isPickup ? TEXTS.readyBy : TEXTS.by)(dayAndMonth(last))
 

@@ -22,7 +22,8 @@ import {
   type ToPack,
 } from '@leksmedjan/contract/packing'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import { ApiError, callFunction, fetchFile, fetchAsVisitor, functionUrl } from '#lib/request.ts'
+import { callFunction, fetchFile } from '#lib/request.ts'
+import { sendPhoto } from '#lib/send-photo.ts'
 
 export const readToPack = (): Promise<ToPack> => callFunction('workshop-to-pack', toPack, {})
 
@@ -35,16 +36,8 @@ export const inspect = (wish: InspectRequest): Promise<InspectAnswer> =>
 /** Takes the pass back: the toy waits for its check again. */
 export const undoCheck = (code: string) => callFunction('workshop-undo-check', done, { code })
 
-/** A phone's photo on a slow line. */
-const PHOTO_MS = 120_000
-
-export async function sendPhoto(code: string, photo: Blob): Promise<InspectionPhoto> {
-  const url = `${functionUrl('workshop-photo')}?code=${code}`
-  const answer = await fetchAsVisitor(url, { method: 'POST', body: photo }, PHOTO_MS)
-  const text = await answer.text()
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, text)
-  return photoAnswer.parse(JSON.parse(text))
-}
+export const sendToyPhoto = (code: string, photo: Blob): Promise<InspectionPhoto> =>
+  sendPhoto('workshop-photo', { code }, { photo, answer: photoAnswer })
 
 export const removePhoto = (id: string) => callFunction('workshop-remove-photo', done, { id })
 

@@ -56,7 +56,7 @@ export const TEXTS = {
   toInbox: 'Till Att titta på',
   late: 'Försenad',
   by: (day: string) => `framme senast ${day}`,
-  readyBy: (day: string) => `klar att hämta senast ${day}`,
+  readyBy: (day: string) => `klar senast ${day}, hämtas`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
   notFetched: 'Inte hämtade',
@@ -146,6 +146,14 @@ export const TEXTS = {
     label: 'Namnlapp',
     address: 'Adresslapp',
     customs: 'Tulldeklaration CN22',
+  } satisfies Record<Paper, string>,
+  /** As its file is named. */
+  paperFiles: {
+    slip: 'foljesedel',
+    card: 'kort',
+    label: 'namnlapp',
+    address: 'adress',
+    customs: 'cn22',
   } satisfies Record<Paper, string>,
   papersFile: 'papper',
   papersFailed: 'Det gick inte att göra papperen. Försök igen.',

@@ -48,7 +48,7 @@ export const TEXTS = {
     returned: 'den förra skadades',
   } satisfies Record<AttemptReason, string>,
   promised: (day: string) => `Framme senast ${day}`,
-  readyBy: (day: string) => `Klar att hämta senast ${day}`,
+  readyBy: (day: string) => `Klar senast ${day}, hämtas`,
   ofOrder: (number: string) => `order ${number}`,
   late: 'Försenad',
   misses: (day: string) => `Hinner inte till ${day}`,

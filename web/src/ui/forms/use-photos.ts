@@ -1,7 +1,6 @@
 /** Photos that wait to be sent: checked and shown at once, sent one after another, kept until they have arrived. */
 import { useEffect, useRef, useState } from 'react'
-import { preparePhoto, type PhotoFault } from '#lib/photo-file.ts'
-import { sendComplaintPhoto } from './requests.ts'
+import { preparePhoto, type PhotoFault } from '../../lib/photo-file.ts'
 
 export interface Photo {
   /** The same again is the same photo. */
@@ -21,8 +20,8 @@ export interface Photos {
   /** At most `room` of them; resolves to how many photos they are. */
   add: (files: readonly File[], room: number) => Promise<number>
   remove: (id: string) => void
-  /** Sends what waits; resolves once all has arrived, or one has not. */
-  send: (complaint: string) => Promise<void>
+  /** Sends what waits, one after another; resolves once all has arrived, or one has not: to whether all has. */
+  send: (deliver: (photo: Photo) => Promise<unknown>) => Promise<boolean>
 }
 
 export function usePhotos(): Photos {
@@ -70,17 +69,19 @@ export function usePhotos(): Photos {
       setChecking(false)
       return photos.length
     },
-    async send(complaint) {
+    async send(deliver) {
       setSending(true)
       setFailure(null)
       try {
         for (let next = kept.current[0]; next !== undefined; next = kept.current[0]) {
-          await sendComplaintPhoto(complaint, next)
+          await deliver(next)
           remove(next.id)
         }
+        return true
       } catch (error) {
         console.error(error)
         setFailure(error)
+        return false
       } finally {
         setSending(false)
       }

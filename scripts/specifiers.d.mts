@@ -1,0 +1,1 @@
+export function specifierOf(file: string): string | null

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+
+export interface NoteWithPhotos {
+  orderNumber: string
+  photoIds: string[]
+}
+
+/** Pictures are counted under this lock. null where it is a letter, or written by another. */
+export async function lockNote(tx: Tx, id: string, who: string): Promise<NoteWithPhotos | null> {
+  const { rows } = await sql<NoteWithPhotos>`
+    select o.order_number as "orderNumber", array(select p.id::text from note_photos p where p.note_id = n.id) as "photoIds"
+    from order_notes n join orders o on o.id = n.order_id
+    where n.id = ${id} and n.who = ${who} and not n.for_buyer for update of n`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function insertNotePhoto(
+  tx: Tx,
+  { id, noteId, fileKey, at }: { id: string; noteId: string; fileKey: string; at: Date },
+): Promise<void> {
+  await tx.insertInto('note_photos').values({ id, note_id: noteId, file_key: fileKey, at }).execute()
+}
