@@ -6,6 +6,7 @@ import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
+import { length, sub } from '../../math/vec.ts'
 import { shapesOf } from '../build-toy.ts'
 import { MOODS } from '../traits/moods.ts'
 import { STYLES } from '../traits/styles.ts'
@@ -124,6 +125,37 @@ test('the tank of a space shuttle stands behind it, higher and of another colour
   const topOf = (slot: Slot): number =>
     boundsOf(shapes.filter((shape) => shape.slot === slot && !shape.ofFace)).high[2]
   expect(topOf(PALE)).toBeGreaterThan(topOf(BODY) + 12)
+})
+
+test.each(['segelbat', 'segelbat.jolle', 'segelbat.skuta', 'bogserbat'])(
+  'both eyes on the bow of a %s stay open when it is playful',
+  (kind) => {
+    const whites = (personality: string): number =>
+      solidsOf(`vehicles.batar.${kind}`, { personality }).filter(
+        ({ ofFace, form }) => ofFace && form.type === 'ellipsoid',
+      ).length
+    expect(whites('playful')).toBeGreaterThanOrEqual(whites('kind'))
+  },
+)
+
+test('the wings on the helmet of a shieldmaiden stand out of it, however large her head', () => {
+  const shapes = solidsOf('characters.hjaltar.viking.skoldmo', { style: 'chibi' }).filter(
+    ({ form }) => form.type === 'ellipsoid',
+  )
+  const width = ({ form }: Shape): number => (form.type === 'ellipsoid' ? form.radii[0] : 0)
+  const [head] = ofSlot(shapes, PALE).toSorted((one, other) => width(other) - width(one))
+  if (head === undefined) throw new Error('no head')
+  const wings = ofSlot(shapes, ACCENT).filter(
+    ({ at }) => Math.abs(at[0]) > width(head) / 2 && at[2] > head.at[2],
+  )
+  expect(wings).toHaveLength(4)
+  for (const { at } of wings) expect(length(sub(at, head.at))).toBeGreaterThan(width(head) * 1.15)
+})
+
+test('a maid of Lucia holds her candle with two hands', () => {
+  const shapes = solidsOf('characters.hogtider.luciatag.tarna', { colours: ['#1F5FA8', '#FAFAF7'] })
+  const hands = shapes.filter(({ slot, mirror, form }) => slot === PALE && mirror && form.type === 'sphere')
+  expect(hands.length).toBeGreaterThan(0)
 })
 
 test('a lamb stands on four legs: one drawn under the head is a black tube', () => {
