@@ -228,6 +228,10 @@ export const packingJob = z.object({
   is_to_resend: z.boolean(),
   /** Tracking numbers of parcels on their way for which nothing is owed: their toy was made again and sent since, or what lies in them is paid back. */
   unowed: z.array(z.string()),
+  /** The freight has gone back to its buyer. */
+  is_freight_back: z.boolean(),
+  /** What has not gone back of it, which is in what the toy is worth, öre; null for roles that give nothing back. */
+  freight_ore: z.nullable(z.int()),
   /** What is left to give back of its payment, öre; null for roles that give nothing back. */
   refundable_ore: z.nullable(z.int()),
 })

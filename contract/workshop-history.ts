@@ -39,6 +39,8 @@ export const happening = z.discriminatedUnion('aspect', [
     became: z.string(),
     /** What for, as the buyer reads it. */
     subject: z.nullable(z.string()),
+    /** Of a refund for the toy, what is of its freight. */
+    freightOre: z.int(),
   }),
   z.object({
     ...step,
@@ -72,6 +74,8 @@ export const happening = z.discriminatedUnion('aspect', [
     contents: z.nullable(z.array(parcelThing)),
     /** Of one that is `returned`: damaged on its way, or in the workshop, where it waited for its buyer. */
     isDamaged: z.boolean(),
+    /** Of one that is `sent`: the freight had gone back to its buyer. */
+    isFreightBack: z.boolean(),
   }),
   z.object({
     ...step,

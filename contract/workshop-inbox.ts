@@ -80,6 +80,8 @@ const detail = z.discriminatedUnion('kind', [
       /** What was bought, as its receipt names it; öre. */
       items: z.array(z.object({ title: z.string(), price: z.int() })),
       freight: z.int(),
+      /** What has gone back of it, and what for; oldest first. `subject`: null where that was not said. */
+      refunds: z.array(z.object({ at: z.string(), subject: z.nullable(z.string()), amount: z.int() })),
       /** When the buyer approved the model before it was printed; null where they did not. */
       approved_at: z.nullable(z.string()),
       letters: z.array(z.object({ at: z.string(), subject: z.string(), text: z.string() })),

@@ -415,6 +415,7 @@ export function mailMoneyBack({
           wayBack,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, subject),
           covers: asOrdered(order.parts, notes).flatMap(({ covers }) => covers),
+          freightOre: notes.reduce((sum, note) => sum + note.freightOre, 0),
           creditNotes: notes.map(({ number, vatOre }) => ({ number, receiptNumber: receipt.number, vatOre })),
         },
       })

@@ -122,6 +122,18 @@ describe('moving parts with room to move', () => {
     expect(fusedParts(kernel, toy)).toEqual([])
   })
 
+  it.each([
+    'vehicles.utryckning.brandbil.tankbil',
+    'vehicles.bilar.buss.stadsbuss',
+    'vehicles.tag.lok',
+    'vehicles.tag.lok.anglok',
+    'vehicles.tag.tunnelbana',
+  ])('the wheels of a small %s are wide enough to turn', (kind) => {
+    const toy = buildToy({ ...jointed(kind), sizeMm: 80 })
+    expect(toy.movingParts.length).toBeGreaterThan(3)
+    expect(fusedParts(kernel, toy)).toEqual([])
+  })
+
   it('what is held fast stays one with the toy', () => {
     const design = jointed('animals.skogens_djur.bjorn')
     // A beam through one arm.

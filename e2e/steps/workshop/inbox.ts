@@ -62,6 +62,7 @@ export const INBOX: InboxAnswer = {
           },
           items: [{ title: 'Drake, Mellan', price: 43_800 }],
           freight: 4900,
+          refunds: [],
           approved_at: null,
           letters: [
             {

@@ -260,7 +260,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
 }
 
 const REASON = 'orders: record a lost parcel'
-const NOTHING = { things: [], withdrawn: [], isToyBack: false }
+const NOTHING = { things: [], withdrawn: [], isToyBack: false, isFreightBack: false, freightLeftOre: 0 }
 const lostUntil = (parcels: readonly SentParcel[], until: Date): SentParcel[] =>
   lostLast(parcels.filter(({ lost_at: at }) => at === null || at <= until))
 const isMadeAgain = ({ status }: LockedOrder): boolean =>

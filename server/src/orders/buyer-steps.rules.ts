@@ -13,6 +13,7 @@ import {
   CONTENTS_SENT,
   DAMAGED_HISTORY,
   ENDED_BY_SHOP_HISTORY,
+  FREIGHT_ON_US,
   HISTORY_TEXTS,
   MADE_AGAIN,
   NEVER_ARRIVED,
@@ -35,10 +36,15 @@ interface BuyerFacts {
   prints: readonly Print[]
   /** It was cancelled, and not by its buyer. */
   isEndedByShop: boolean
+  /** When all of the freight had gone back; null before that. */
+  freightBackAt: Date | null
 }
 
 /** `steps` of the order, oldest first. */
-export function buyerSteps(steps: readonly Step[], { sent, prints, isEndedByShop }: BuyerFacts): OrderStep[] {
+export function buyerSteps(
+  steps: readonly Step[],
+  { sent, prints, isEndedByShop, freightBackAt }: BuyerFacts,
+): OrderStep[] {
   const runs = printRunsOf(prints)
   const added = [
     ...runs.flatMap((run) => (run.isReplacement ? replacementSteps(run) : ownSteps(run))),
@@ -50,8 +56,23 @@ export function buyerSteps(steps: readonly Step[], { sent, prints, isEndedByShop
       inserted,
       orderSteps(steps, sent, isEndedByShop).filter((step) => !isOfReplacement(step, sent, steps)),
     )
+    .map((step) => ({
+      ...step,
+      text: isSentFree(step, sent, freightBackAt) ? FREIGHT_ON_US(step.text) : step.text,
+    }))
     .map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
 }
+
+/** By parcel, after the freight had gone back. */
+const isSentFree = (
+  { status, at }: Pick<BuyerStep, 'status' | 'at'>,
+  sent: readonly SentParcel[],
+  freightBackAt: Date | null,
+): boolean =>
+  status === 'shipped' &&
+  freightBackAt !== null &&
+  freightBackAt < at &&
+  sent.some(({ method, shipped_at }) => method === 'parcel' && +shipped_at === +at)
 
 /** The order arrived with its new toy alone: a step of that parcel, as the toy before never arrived. */
 function isOfReplacement(

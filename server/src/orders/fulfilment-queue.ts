@@ -20,7 +20,14 @@ import {
   type LineItemDeps,
   type OrderTexts,
 } from './line-items.ts'
-import { addOnPrices, freightLeftOre, type BoughtAddOn, type GoesBack } from './worth-left.ts'
+import {
+  addOnPrices,
+  freightBackAt,
+  freightLeftOre,
+  withFreightApart,
+  type BoughtAddOn,
+  type GoesBack,
+} from './worth-left.ts'
 import type { PaidMethod } from './order-views.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
@@ -125,6 +132,8 @@ export interface FulfilmentOrder extends DaysStanding {
     freightOre: number
     /** Of the freight, what has not gone back. */
     freightLeftOre: number
+    /** When all of it had gone back in refunds for it; null before that. */
+    freightBackAt: Date | null
     /** To its buyer, for goods that they withdrew from alone, and not gone back. */
     promisedBack: GoesBack[]
     /** What was bought, in the words of its receipt. */
@@ -263,11 +272,13 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           backInWorkshop(sent).some((parcel) => !holdsToy(parcel)),
         money: {
           ...money,
+          refunds: withFreightApart(order, money.refunds),
           owedOre,
           totalOre: order.total_price,
           leftOre: order.paid_at === null ? null : order.total_price - order.refunded_total,
           freightOre: order.shipping_cost,
           freightLeftOre: freightLeftOre(order, goingBack),
+          freightBackAt: freightBackAt(order, creditedOf(receipts)),
           promisedBack,
           items,
           addOns: addOnPrices(order, goingBack),

@@ -25,7 +25,7 @@ import type { OrderRow } from './orders.queries.ts'
 import { toyTitle } from './orders.rules.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import { PAID_BACK } from './texts.ts'
-import { coveredBy, type GivenBack, type PricedOrder } from './worth-left.ts'
+import { coveredBy, freightInOre, type GivenBack, type PricedOrder } from './worth-left.ts'
 
 export interface LineItemDeps {
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
@@ -95,13 +95,17 @@ export function receiptsOf(
 export interface CoveredNote extends IssuedReceipt {
   /** All that the refund of a credit note was for; empty where that is not known. */
   covers: string[]
+  /** Of one for the toy, what is of its freight. */
+  freightOre: number
 }
 
 /** Of an order, in the order they were issued. */
 export const withCovered = (order: PricedOrder, issued: readonly IssuedReceipt[]): CoveredNote[] =>
   issued.map((note, place) => {
     const [own, ...before] = creditedOf(issued.slice(0, place + 1)).toReversed()
-    return { ...note, covers: own === undefined ? [] : coveredBy(order, before, own) }
+    return own === undefined
+      ? { ...note, covers: [], freightOre: 0 }
+      : { ...note, covers: coveredBy(order, before, own), freightOre: freightInOre(order, before, own) }
   })
 
 function issuedOf({
@@ -251,10 +255,10 @@ export function paidBackOf(
 }
 
 /** Of an order's receipts. */
-export const creditedOf = (issued: readonly IssuedReceipt[]): GivenBack[] =>
+export const creditedOf = (issued: readonly IssuedReceipt[]): (GivenBack & { at: Date })[] =>
   issued
     .filter(({ series }) => series === 'credit_note')
-    .map(({ subject, totalOre }) => ({ subject, amountOre: totalOre }))
+    .map(({ subject, totalOre, issuedAt: at }) => ({ subject, amountOre: totalOre, at }))
 
 /** 'Mellan 12 cm'. */
 export function packageSize({ pricing: { size } }: OrderRow): string {

@@ -86,6 +86,8 @@ export async function findForPacking(
     things,
     toSend,
     withdrawn: withdrawn.filter(({ part }) => !isPacked(part)),
+    isFreightBack: packed?.isFreightBack ?? false,
+    freightLeftOre: packed?.freightLeftOre ?? 0,
     stays: isToBeFetched(sent)
       ? lines
           .filter(({ part }) => isBesideToy(part) && (isWithdrawn(part) || !isPaid(part)))

@@ -85,6 +85,7 @@ import { listShipments } from './shipments.queries.ts'
 import { answerByOf, createWaits } from './waits.ts'
 import { listClosed } from './promises.queries.ts'
 import { findAskedWait, type AskedWait } from './waits.queries.ts'
+import { freightBackAt } from './worth-left.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
@@ -190,7 +191,12 @@ export function createOrderReads(deps: OrderReadsDeps) {
         story: visibleStory(order, story),
         proof,
         modelReadyAt: modelReadyAt(models),
-        history: buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop }),
+        history: buyerSteps(steps, {
+          sent,
+          prints,
+          isEndedByShop: order.is_cancelled_by_shop,
+          freightBackAt: freightBackAt(order, creditedOf(issued)),
+        }),
         shipments: shipmentsOf(order, sent, prints),
         isForPickup: isForPickup(sent),
         waitAsked: isHeld ? null : (asked?.last ?? null),
@@ -284,7 +290,12 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
-      const told = buyerSteps(steps, { sent, prints, isEndedByShop: order.is_cancelled_by_shop })
+      const told = buyerSteps(steps, {
+        sent,
+        prints,
+        isEndedByShop: order.is_cancelled_by_shop,
+        freightBackAt: freightBackAt(order, creditedOf(receipts)),
+      })
       const replacement = replacementOf(order, { sent, steps, prints })
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       // Until a person has answered who wants to cancel nothing more is sent.

@@ -127,6 +127,10 @@ export interface OrderForPacking {
   addOns: { part: string; name: string; text: string | null }[]
   /** Goods that the buyer has withdrawn from, not paid back yet: they are not packed. */
   withdrawn: { part: string; name: string; at: Date }[]
+  /** What is sent costs its buyer nothing: the freight has gone back. */
+  isFreightBack: boolean
+  /** What has not gone back of the freight. */
+  freightLeftOre: number
   /** Of a toy that waits to be fetched: what its buyer has withdrawn from, or is paid back for; it is not handed over. */
   stays: ParcelThing[]
   /** null where it was bought as a gift: prices stay off its slip. */

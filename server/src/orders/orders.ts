@@ -119,6 +119,7 @@ export {
   addOnPrices,
   asOrdered,
   freightLeftOre,
+  withFreightApart,
   type BoughtAddOn,
   type GoesBack,
   type PricedOrder,

@@ -1,5 +1,7 @@
 /** What page and letter say once all of a payment went back. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel, storyAtOnce } from '../../test/visitors/followed-parcels.ts'
@@ -93,4 +95,20 @@ it('the buyer is greeted by their own name, whoever the address was corrected to
   ok(await call('workshop-correct-address', toy, { version, address: { ...was, fullName: 'Anna Berg' } }))
   await payBack(toy, null)
   expect(await moneyLetter(toy.email)).toMatch(/Hej Karin!/)
+})
+
+it('for the toy with its freight: the workshop and the letter name the freight apart', async () => {
+  const toy = await sent([parcel(NUMBER)], { gift_box: true })
+  await payBack(toy, TOY_NAME, 48_700)
+  const { money, history } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  const sums = money?.refunds.map(({ subject, amountOre }) => [subject, amountOre])
+  expect(sums).toEqual([
+    [TOY_NAME, 42_800],
+    [FREIGHT_SUBJECT, 5900],
+  ])
+  expect(history.find(({ aspect }) => aspect === 'refund')).toMatchObject({
+    subject: TOY_NAME,
+    freightOre: 5900,
+  })
+  expect(await moneyLetter(toy.email)).toContain('varav frakten: 59,00 kr')
 })

@@ -236,6 +236,8 @@ export const NOTHING_CAME = 'Inget av det som skickades kom fram till dig. Du f�
 export const NOTHING_CAME_HISTORY = 'Beställningen är avslutad, för inget av den kom fram'
 
 export const ENDED_BY_SHOP_HISTORY = 'Vi har avslutat beställningen'
+/** Of a parcel that was sent after its freight had gone back. */
+export const FREIGHT_ON_US = (sent: string): string => `${sent}. Frakten bjuder vi på`
 export const TOY_CANCELLED_HISTORY = 'Den nya leksaken är avbeställd'
 
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {

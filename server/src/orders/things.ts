@@ -20,7 +20,14 @@ import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Rest, Thing } from './order-views.ts'
 import { backInWorkshop, lostSinceSending, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
-import { addOnPrices, backForGoods, freightLeftOre, goodsLeftOre, type GoesBack } from './worth-left.ts'
+import {
+  addOnPrices,
+  backForGoods,
+  freightLeftOre,
+  goodsLeftOre,
+  isFreightBack,
+  type GoesBack,
+} from './worth-left.ts'
 
 export interface PackedThings {
   things: Thing[]
@@ -32,6 +39,10 @@ export interface PackedThings {
   goodsOre: Record<string, number>
   /** The toy and what is cut into it are paid back, with or without their freight. */
   isToyBack: boolean
+  /** The freight has gone back, in refunds for it: what is sent costs its buyer nothing. */
+  isFreightBack: boolean
+  /** What has not gone back of it. */
+  freightLeftOre: number
 }
 
 /** null where there is no such order, or it has never been paid. */
@@ -57,6 +68,8 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     withdrawn,
     goodsOre,
     isToyBack: goodsOre[TOY_THING] === 0 && goingBack.some(({ subject }) => subject === TOY_NAME),
+    isFreightBack: isFreightBack(order, goingBack),
+    freightLeftOre: freightLeftOre(order, goingBack),
   }
 }
 

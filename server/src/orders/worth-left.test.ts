@@ -8,6 +8,7 @@ import {
   asOrdered,
   coveredBy,
   goodsLeftOre,
+  withFreightApart,
   type GivenBack,
   type PricedOrder,
 } from './worth-left.ts'
@@ -140,5 +141,27 @@ it('credit notes are told of in the order of the purchase, whichever was settled
     STORY_SUBJECT,
     FREIGHT_SUBJECT,
     'Plåster på såret',
+  ])
+})
+
+it('a refund for the toy names its freight apart', () => {
+  const sumsOf = (...refunds: (GivenBack & { status?: string })[]) =>
+    withFreightApart(ORDER, refunds).map(({ subject, amountOre }) => [subject, amountOre])
+  const toy = { subject: TOY_NAME, amountOre: 46_220 }
+  expect(sumsOf(toy)).toEqual([
+    [TOY_NAME, 40_320],
+    [FREIGHT_SUBJECT, 5_900],
+  ])
+  expect(sumsOf({ ...toy, amountOre: 20_000 }, { ...toy, amountOre: 26_220 })).toEqual([
+    [TOY_NAME, 20_000],
+    [TOY_NAME, 20_320],
+    [FREIGHT_SUBJECT, 5_900],
+  ])
+  const failed = { ...toy, status: 'failed' }
+  expect(sumsOf(failed, toy)).toEqual([...sumsOf(failed), ...sumsOf(toy)])
+  const box = { subject: 'Presentask', amountOre: 3_000 }
+  expect(sumsOf(box, { subject: null, amountOre: 100 })).toEqual([
+    ['Presentask', 3_000],
+    [null, 100],
   ])
 })

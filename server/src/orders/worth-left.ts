@@ -11,6 +11,8 @@ export interface PricedOrder extends Pick<OrderRow, 'shipping_cost'> {
   }
 }
 
+type Freight = Pick<PricedOrder, 'shipping_cost'>
+
 /** Of a credit note. */
 export interface GivenBack {
   subject: string | null
@@ -68,6 +70,25 @@ export function coveredBy(order: PricedOrder, before: readonly GivenBack[], refu
   return [...new Set([...names, ...(hasFreight ? [FREIGHT_SUBJECT] : [])])]
 }
 
+/** Of a refund for the toy, what is of its freight. `before`: refunds before it. */
+export const freightInOre = (order: PricedOrder, before: readonly GivenBack[], refund: GivenBack): number =>
+  refund.subject === TOY_NAME ? beyondToyOre(order, [...before, refund]) - beyondToyOre(order, before) : 0
+
+/** Refunds, oldest first, with what went back for the toy and for its freight apart. */
+export const withFreightApart = <Refund extends GivenBack & { status?: string }>(
+  order: PricedOrder,
+  refunds: readonly Refund[],
+): Refund[] =>
+  refunds.flatMap((refund, place) => {
+    const before = refunds.slice(0, place).filter(({ status }) => status !== 'failed')
+    const freightOre = freightInOre(order, before, refund)
+    const apart = [
+      { ...refund, amountOre: refund.amountOre - freightOre },
+      { ...refund, subject: FREIGHT_SUBJECT, amountOre: freightOre },
+    ]
+    return freightOre === 0 ? [refund] : apart.filter(({ amountOre }) => amountOre !== 0)
+  })
+
 /** The toy first, then as on the order: the provider may settle them in any order. */
 export function asOrdered<Note extends { covers: readonly string[] }>(
   parts: readonly { name: string }[],
@@ -123,12 +144,25 @@ export function backForGoods(
 }
 
 /** A refund without a subject is of the freight where it has its sum. */
-const freightGivenOre = ({ shipping_cost: paidOre }: PricedOrder, refunds: readonly GivenBack[]): number =>
+const freightGivenOre = ({ shipping_cost: paidOre }: Freight, refunds: readonly GivenBack[]): number =>
   givenFor([FREIGHT_SUBJECT], refunds) +
   refunds.reduce(
     (sum, { subject, amountOre }) => (subject === null && amountOre === paidOre ? sum + amountOre : sum),
     0,
   )
+
+/** When all of the freight had gone back in refunds for it, oldest first; null before that, and where none was paid. */
+export function freightBackAt(order: Freight, refunds: readonly (GivenBack & { at: Date })[]): Date | null {
+  if (order.shipping_cost === 0) return null
+  const upTo = refunds.findIndex(
+    (_, place) => freightGivenOre(order, refunds.slice(0, place + 1)) >= order.shipping_cost,
+  )
+  return refunds[upTo]?.at ?? null
+}
+
+/** All of the freight has gone back in refunds for it. */
+export const isFreightBack = (order: Freight, refunds: readonly GivenBack[]): boolean =>
+  order.shipping_cost > 0 && freightGivenOre(order, refunds) >= order.shipping_cost
 
 /** The add-ons that lie beside the toy in its box. */
 export const leftBesideToy = (order: PricedOrder, refunds: readonly GivenBack[]): PartLeft[] =>

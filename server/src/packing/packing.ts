@@ -250,6 +250,8 @@ export function createPacking(deps: PackingDeps): Packing {
           return_to_send: back?.isToBeSent ?? false,
           is_to_resend: toResend(shipments).length > 0,
           unowed: await orders.listUnowed(tx, job.orderId),
+          is_freight_back: order.isFreightBack,
+          freight_ore: role === 'ADMIN' ? order.freightLeftOre : null,
           refundable_ore: role === 'ADMIN' ? order.leftOre : null,
         }
       }),

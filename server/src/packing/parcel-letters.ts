@@ -118,6 +118,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
             kind,
             isReplacement,
             owed: packed === null ? null : owedParts(packed),
+            isFreightBack: packed?.isFreightBack ?? false,
             at,
             parcels: told,
           }

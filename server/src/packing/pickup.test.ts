@@ -4,6 +4,7 @@ import { packingJob } from '@leksmedjan/contract/packing'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, expect, it } from 'vitest'
 import { days as daysInWords } from '../mail/letters/formats.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -47,6 +48,30 @@ it('a toy that its buyer fetches has its own words instead of a page to follow i
   const fetched = await newest(toy)
   expect(fetched).toMatch(/är hämtad\n[^]*Är något fel\? Svara på det här mejlet/)
   expect(fetched).not.toMatch(/paket/i)
+})
+
+it('a parcel that is sent after its freight went back says so: at sending, in its letter and in both stories', async () => {
+  const toy = await checkedToy()
+  await packer.comes('ADMIN')
+  await hostCommand(shop, 'refund', toy.orderNumber, '59 kr', 'for', 'freight')
+  await shop.idle()
+  const { body } = await packer.vera.call('workshop-packing-job', { code: toy.code })
+  expect(packingJob.parse(body).is_freight_back).toBe(true)
+  shop.clock.advance(1000)
+  ok(await ship(toy))
+  expect(inLine(await newest(toy))).toContain('Frakten har du fått tillbaka, så den bjuder vi på.')
+  expect((await seen(toy)).history.at(-1)?.text).toBe('Leksaken är skickad. Frakten bjuder vi på')
+  const { history } = ok<WorkshopOrder>(
+    await packer.vera.call('workshop-order', { order_number: toy.orderNumber }),
+  )
+  expect(history.filter(({ aspect }) => aspect === 'parcel')).toMatchObject([
+    { became: 'sent', isFreightBack: true },
+  ])
+
+  const paid = await checkedToy()
+  ok(await ship(paid))
+  expect(await newest(paid)).not.toContain('bjuder vi på')
+  expect((await seen(paid)).history.at(-1)?.text).toBe('Leksaken är skickad')
 })
 
 it('a toy that waits for a week is named in one letter to its buyer, on a working day', async () => {

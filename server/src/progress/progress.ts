@@ -148,6 +148,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           toSendBack: status === 'delivered' ? withdrawnIn(parcels, packed?.withdrawn ?? []) : [],
           isReplacement,
           owed: packed === null ? null : owedParts(packed),
+          isFreightBack: packed?.isFreightBack ?? false,
           parcels,
         },
       })

@@ -28,6 +28,8 @@ export interface FacePlan extends MouthPlan, EyePlan {
   freckles?: Slot
   /** This side's eye is under a patch. */
   patched?: 1 | -1
+  /** The eyes lie on both sides of a bow. */
+  onBow?: true
 }
 
 /** Eyes of animals and people are scaled up against the plans. */
@@ -88,10 +90,18 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
 }
 
 /** Beside a patch the one eye that is seen stays open: shut, or winking, it would leave a face without eyes. */
-function openOf({ context: { isVehicle, mood } }: ShapeBuilder, { patched }: FacePlan, i: 0 | 1): number {
+function openOf(
+  { context: { isVehicle, mood } }: ShapeBuilder,
+  { patched, onBow }: FacePlan,
+  i: 0 | 1,
+): number {
   if (isVehicle && mood.resting) return 1
-  return patched === undefined ? mood.open[i] : Math.max(mood.open[i], LEAST_BESIDE_PATCH)
+  const least = patched === undefined ? (onBow === true ? LEAST_ON_BOW : 0) : LEAST_BESIDE_PATCH
+  return Math.max(mood.open[i], least)
 }
+
+/** Past the stem of a bow a shut eye is not seen: it winks half. */
+const LEAST_ON_BOW = 0.62
 
 const LEAST_BESIDE_PATCH = 0.8
 

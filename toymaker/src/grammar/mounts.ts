@@ -234,6 +234,7 @@ const LACKS: Readonly<Record<string, Lacks>> = {
       'characters.hogtider': 'luciatag luciatag.lucia luciatag.tarna',
       'dolls.folkdrakt_och_hogtid': 'luciadocka',
       'dolls.djurdockor': 'kanindocka ravdocka',
+      'dolls.kompisdockor': 'yrkesdocka.bagardocka',
       'dolls.dockskapsfamilj': 'vuxen.mamma barn.storasyskon aldre.mormor aldre.farfar',
     },
   },

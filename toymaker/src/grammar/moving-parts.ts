@@ -90,7 +90,22 @@ export function movingPair(s: ShapeBuilder, hinge: Hinge, half: readonly Shape[]
 export const wheelRolls = (s: ShapeBuilder, width: number): boolean =>
   wantsJoints(s) &&
   !standsOnBase(s.context.design) &&
-  isLargeEnough(s, { kind: 'wheel', at: [0, 0, 0], way: [1, 0, 0], radius: width / 2, slot: DARK })
+  isLargeEnough(s, {
+    kind: 'wheel',
+    at: [0, 0, 0],
+    way: [1, 0, 0],
+    radius: turningWidth(s, width) / 2,
+    slot: DARK,
+  })
+
+/** The width of a wheel that turns: one that is a little too narrow for its axle's ball grows to fit it. */
+export function turningWidth(s: ShapeBuilder, usual: number): number {
+  const least = s.mm(MIN_BALL_MM.wheel + GAP_MM + WALL_MM) * 2.002
+  return wantsJoints(s) && least > usual && least < usual * MAX_WIDENED ? least : usual
+}
+
+/** A wheel wider than that would be a roller. */
+const MAX_WIDENED = 1.5
 
 const headTurns = (s: ShapeBuilder): boolean =>
   wantsJoints(s) && s.shapes.every(({ hinge }) => hinge === null)

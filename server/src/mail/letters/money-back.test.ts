@@ -20,6 +20,7 @@ const FACTS: MoneyBackFacts = {
   wayBack: null,
   isNewToyMade: false,
   covers: [],
+  freightOre: 0,
   creditNotes: [{ number: 2, receiptNumber: 1, vatOre: 1_180 }],
 }
 const CONTEXT = contextAt('2026-11-27T08:00:00Z')
@@ -53,6 +54,11 @@ it('what it is for begins within the sentence without a capital, unless that is 
   )
   expect(textOf('Leksaken', 'Gravyr', 'Frakten')).toContain('"Gäller: Leksaken, gravyren, frakten"')
   expect(textOf('Presentask', 'Hälsningskort')).toContain('"Gäller: Presentasken, hälsningskortet"')
+  expect(textOf('Leksaken', 'Frakten')).not.toContain('varav frakten')
+  const withFreight = { ...FACTS, covers: ['Leksaken', 'Frakten'], freightOre: 5900 }
+  expect(JSON.stringify(moneyBack(withFreight, CONTEXT)).replaceAll('\u00a0', ' ')).toContain(
+    'varav frakten: 59,00 kr',
+  )
 })
 
 it.each([

@@ -39,6 +39,8 @@ export interface MoneyBackFacts {
   isNewToyMade: boolean
   /** What a part of the payment goes back for, as its credit note has it; empty where that is not said. */
   covers: string[]
+  /** Of what goes back for the toy, what is of its freight. */
+  freightOre: number
   /** One for each thing that was paid back together. */
   creditNotes: { number: number; receiptNumber: number; vatOre: number }[]
 }
@@ -121,11 +123,12 @@ const WAYS_BACK: Record<WayBack, string> = {
   story: WITHDRAW_STORY,
 }
 
-function rowsOf({ orderNumber, covers, creditNotes }: MoneyBackFacts, amount: string): FactRow[] {
+function rowsOf({ orderNumber, covers, freightOre, creditNotes }: MoneyBackFacts, amount: string): FactRow[] {
   const rows = [
     { label: WORDS.orderNumber, lines: [orderNumber] },
     ...(covers.length === 0 ? [] : [{ label: WORDS.subjectOf, lines: [coveredWords(covers)] }]),
     { label: WORDS.amount, lines: [amount] },
+    ...(freightOre > 0 ? [{ label: WORDS.freightOf, lines: [money(freightOre)] }] : []),
   ]
   const [first] = creditNotes
   if (first === undefined) return rows
@@ -183,6 +186,7 @@ const WORDS = {
   orderNumber: 'Ordernummer',
   amount: 'Återbetalt',
   subjectOf: 'Gäller',
+  freightOf: 'varav frakten',
   vat: 'varav moms 25\u00a0%',
   creditNote: 'Kreditnota nummer',
   creditNotes: 'Kreditnotor nummer',

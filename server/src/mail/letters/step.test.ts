@@ -22,6 +22,7 @@ const SHIPPED: StepFacts = {
   owed: null,
   returned: null,
   isReplacement: false,
+  isFreightBack: false,
   parcels: [parcel('UA123456789SE')],
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',

@@ -56,6 +56,8 @@ export interface StepFacts extends OrderFacts {
   returned: ShipmentMethod | null
   /** Its parcel holds a toy that was made again, for whatever reason. */
   isReplacement: boolean
+  /** The freight has gone back to its buyer. */
+  isFreightBack: boolean
   /** Of the newest sending; empty until sent. */
   parcels: readonly Parcel[]
 }
@@ -73,7 +75,7 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
     picture: toyPicture(order),
     title: words.title(name),
     parts: [
-      paragraphs([words.body, ...delayOf(order), ...sendBackOf(order, seller)]),
+      paragraphs([words.body, ...freightOf(order), ...delayOf(order), ...sendBackOf(order, seller)]),
       button(buttonOf(order, follow, tracking)),
       facts(rowsOf(order, seller)),
       links([
@@ -122,6 +124,9 @@ function delayOf(order: StepFacts): string[] {
   const later = WORDS.later(day(promisedLast), day(promised.last))
   return [isLate ? `${later} ${WORDS.choice}` : later]
 }
+
+const freightOf = (order: StepFacts): string[] =>
+  order.kind === 'shipped' && order.isFreightBack && !isFetched(order) ? [WORDS.freightBack] : []
 
 /** Lag 2005:59, 2 kap. 15 §: who pays for its return follows from the receipt of the message. */
 function sendBackOf({ toSendBack }: StepFacts, { name, postalAddress }: LetterContext['seller']): string[] {
@@ -200,6 +205,7 @@ function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
 }
 
 const WORDS = {
+  freightBack: 'Frakten har du fått tillbaka, så den bjuder vi på.',
   sendBack: (things: string, address: string) =>
     `${things} har du ångrat. Skicka tillbaka det inom 14 dagar från att du fick det, till ${address}. Vad som gäller för returfrakten och pengarna står i kvittot på ditt meddelande.`,
   printing: {

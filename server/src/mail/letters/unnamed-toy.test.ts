@@ -62,6 +62,7 @@ const STEP = {
   mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
+  isFreightBack: false,
   toSendBack: [],
   owed: null,
   returned: null,
@@ -83,6 +84,7 @@ const MONEY = {
   wayBack: null,
   isNewToyMade: false,
   covers: [],
+  freightOre: 0,
   creditNotes: [],
 }
 

@@ -129,6 +129,9 @@ export interface DisputeRow extends OrderRow {
   leftOre: number
   freightOre: number
   items: { title: string; price: number }[]
+  priced: PricedOrder
+  /** Without those that failed; oldest first. */
+  refunds: (GivenBack & { at: string })[]
   buyer: { name: string; email: string; address: string[] }
   photos: { id: string; fileKey: string }[]
 }
@@ -157,6 +160,9 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
       (select coalesce(jsonb_agg(jsonb_build_object('title', case when line ->> 'part' = 'toy'
           then concat(o.toy_name, ', ', o.pricing #>> '{size,name}', ' ', o.pricing #>> '{size,longestCm}', ' cm') else line ->> 'name' end, 'price', (line ->> 'priceOre')::int) order by place), '[]')
         from jsonb_array_elements(o.pricing -> 'lines') with ordinality as lines (line, place)) as items,
+      jsonb_build_object('pricing', o.pricing, 'shipping_cost', o.shipping_cost) as priced,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', r.created_at, 'subject', r.subject, 'amountOre', r.amount) order by r.created_at), '[]')
+        from refunds r where r.order_id = o.id and r.status <> 'failed') as refunds,
       jsonb_build_object('name', o.delivery_full_name, 'email', coalesce(o.email, ''),
         'address', array_remove(array[o.street_address, concat_ws(' ', o.postal_code, o.city), o.country], '')) as buyer,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at), '[]')

@@ -24,6 +24,7 @@ const EVIDENCE = {
   buyer: { name: '', email: '', address: [] },
   items: [],
   freight: 0,
+  refunds: [],
   written: [],
   toys: [],
   photos: [],

@@ -25,6 +25,7 @@ import type { Models } from '../../models/models.ts'
 import {
   addOnPrices,
   freightLeftOre,
+  withFreightApart,
   type BoughtAddOn,
   type GoesBack,
   type WorkshopOrders,
@@ -236,7 +237,11 @@ export function createInbox({
     const shown = photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) }))
     const { orderedAt, terms, promises, totalOre, freightOre, items, buyer } = row
     const agreed = { ordered_at: orderedAt.toISOString(), terms, promises }
-    const bought = { total: totalOre, freight: freightOre, items, buyer }
+    const refunds = withFreightApart(row.priced, row.refunds).map(({ amountOre: amount, ...refund }) => ({
+      ...refund,
+      amount,
+    }))
+    const bought = { total: totalOre, freight: freightOre, items, refunds, buyer }
     const { parcels, toys, letters, written, approvedAt } = row
     const approved_at = approvedAt?.toISOString() ?? null
     const evidence = { ...agreed, ...bought, approved_at, parcels, toys, letters, written, photos: shown }

@@ -11,6 +11,7 @@ const NOTHING: Timeline = {
   complaints: [],
   proofs: [],
   refunds: [],
+  freightBackAt: null,
   withdrawals: [],
   addressChanges: [],
   emailChanges: [],
@@ -189,8 +190,8 @@ it('a refund has what it is for, of the request with the same sum', () => {
       { ...refund, at: at(2), was: '4900', became: '8900' },
     ],
     refunds: [
-      { at: at(1, 2), amountOre: 4900, subject: 'Frakten' },
-      { at: at(2, 2), amountOre: 4000, subject: null },
+      { at: at(1, 2), amountOre: 4900, subject: 'Frakten', freightOre: 0 },
+      { at: at(2, 2), amountOre: 4000, subject: null, freightOre: 0 },
     ],
   })
   expect(seen).toMatchObject([{ subject: 'Frakten' }, { subject: null }])

@@ -23,7 +23,12 @@ export interface Timeline {
   parcels: readonly ParcelEvent[]
   complaints: readonly ComplaintEvent[]
   proofs: readonly ProofEvent[]
-  refunds: readonly RefundEvent[]
+  refunds: readonly (RefundEvent & {
+    /** Of one for the toy, what is of its freight. */
+    freightOre: number
+  })[]
+  /** When all of the freight had gone back; null before that. */
+  freightBackAt: Date | null
   /** The buyer's newest; null without one. */
   withdrawals: readonly { at: Date; part: WithdrawnPart }[]
   addressChanges: readonly { at: Date; who: string }[]
@@ -64,7 +69,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
     ...orderHappenings(steps, timeline, sight.role),
     ...prints.map((event) => printHappening(event, isOfCheck(event, timeline), sight)),
     ...timeline.checks.map((event) => checkHappening(event, sight)),
-    ...parcels.map((event) => parcelHappening(event, sight.role)),
+    ...parcels.map((event) => parcelHappening(event, timeline, sight.role)),
     ...timeline.complaints.map(({ at, who, became }) => ({
       ...step(at, who),
       aspect: 'complaint' as const,
@@ -189,19 +194,20 @@ function orderHappenings(
       const isOfToy = isToyCancelledAlone && aspect === 'status' && entry.became === 'cancelled'
       const became = isOfToy ? 'toy_cancelled' : entry.became
       const said = { ...step(at, enderOf(entry, history), role === 'ADMIN' ? why : ''), was, became }
-      return aspect === 'refund'
-        ? { ...said, aspect, subject: subjectOf(entry, refunds) }
-        : { ...said, aspect }
+      return aspect === 'refund' ? { ...said, aspect, ...forWhat(entry, refunds) } : { ...said, aspect }
     })
 }
 
 /** Of the refund that was requested with this step. */
-const subjectOf = (
+function forWhat(
   { at, was, became }: FulfilmentOrder['history'][number],
   refunds: Timeline['refunds'],
-): string | null =>
-  refunds.find((refund) => isNear(refund.at, at) && refund.amountOre === Number(became) - Number(was))
-    ?.subject ?? null
+): { subject: string | null; freightOre: number } {
+  const refund = refunds.find(
+    (each) => isNear(each.at, at) && each.amountOre === Number(became) - Number(was),
+  )
+  return { subject: refund?.subject ?? null, freightOre: refund?.freightOre ?? 0 }
+}
 
 /** The step that `event` takes back was a check: a print fails otherwise too. */
 function isOfCheck(event: PrintEvent, { prints, checks }: Timeline): boolean {
@@ -246,8 +252,19 @@ function checkHappening({ at, who, why, photoKeys, ...check }: CheckEvent, sight
   return { ...step(at, who, why), ...check, aspect: 'check', photos: photosOf(photoKeys, sight) }
 }
 
-function parcelHappening({ at, who, why, ...parcel }: ParcelEvent, role: StaffRole): Happening {
-  return { ...step(at, who ?? 'host', role === 'ADMIN' ? why : ''), ...parcel, aspect: 'parcel' }
+function parcelHappening(
+  { at, who, why, ...parcel }: ParcelEvent,
+  { freightBackAt }: Pick<Timeline, 'freightBackAt'>,
+  role: StaffRole,
+): Happening {
+  const isFreightBack =
+    parcel.became === 'sent' && parcel.method === 'parcel' && freightBackAt !== null && freightBackAt < at
+  return {
+    ...step(at, who ?? 'host', role === 'ADMIN' ? why : ''),
+    ...parcel,
+    isFreightBack,
+    aspect: 'parcel',
+  }
 }
 
 const BY_HAND = 'from-workshop'

@@ -1,5 +1,6 @@
 /** Reads what happened to an order, from every module that wrote some of it down. */
-import { isToyCancelledAlone } from '@leksmedjan/contract/parcel-contents'
+import { isToyCancelledAlone, TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Tx } from '../../database/database.ts'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 import type { LetterRow, NoteRow } from './order.queries.ts'
@@ -11,6 +12,7 @@ import {
   listPrintEvents,
   listProofEvents,
   listRefundEvents,
+  type RefundEvent,
 } from './timeline.queries.ts'
 import type { Timeline } from './timeline.rules.ts'
 
@@ -45,7 +47,8 @@ export async function readTimeline(
     parcels,
     complaints,
     proofs,
-    refunds,
+    refunds: refunds.map((refund) => ({ ...refund, freightOre: freightIn(refund, order.money.refunds) })),
+    freightBackAt: order.money.freightBackAt,
     withdrawals: order.money.withdrawals,
     addressChanges,
     emailChanges,
@@ -54,4 +57,18 @@ export async function readTimeline(
     letters,
     writers,
   }
+}
+
+/** `apart`: the same refunds, with what is of the freight after what is of the toy. */
+function freightIn({ amountOre, subject }: RefundEvent, apart: FulfilmentOrder['money']['refunds']): number {
+  if (subject !== TOY_NAME) return 0
+  const ofFreight = apart.filter((part, index) => {
+    const toy = apart[index - 1]
+    return (
+      part.subject === FREIGHT_SUBJECT &&
+      toy?.subject === TOY_NAME &&
+      toy.amountOre + part.amountOre === amountOre
+    )
+  })
+  return ofFreight[0]?.amountOre ?? 0
 }

@@ -75,20 +75,21 @@ function deltaWing(
   })
 }
 
-/** Two blades round a spinner that turns, nearly level: over them are the eyes, under them the smile. */
+/** Three blades round a spinner that turns: one stands between the eyes, two frame the smile. Dark or level ones are a moustache. */
 function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
   movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: ACCENT }, () => {
     s.add(
       cylinder(at, 8, 5.4, 2.4, { slot: ACCENT, rotate: [90, 0, 0] }),
       ellipsoid(add(at, [0, -4, 0]), [7, 8, 7], { slot: ACCENT }),
     )
-    for (const a of [6, 186])
+    const slot = s.areAlike(PALE, ACCENT) ? BODY : PALE
+    for (const a of [90, 214, 326])
       s.add(
         ellipsoid(
           add(at, [cos(a) * length * 0.5, 0, sin(a) * length * 0.5]),
-          [length * 0.56, s.wall(2.6), 4.6],
+          [length * 0.56, s.wall(2.6), 5],
           {
-            slot: DARK,
+            slot,
             rotate: [0, -a, 0],
           },
         ),
@@ -129,7 +130,7 @@ export const aircraft: Group = {
           // The room that blades sweep would cut the eyes: those that turn stand before them, on a boss.
           const turns = wantsJoints(s)
           if (turns) s.add(cylinder([0, -44, p.z], 8, 6, 1.5, { slot: ACCENT, rotate: [90, 0, 0] }))
-          propeller(s, [0, turns ? -56 : -48, p.z - 2], 20)
+          propeller(s, [0, turns ? -56 : -48, p.z - 2], 23)
           const [y, z] = [2, p.z + 24]
           s.add(
             box([0, y, p.z + 20], [10, 10, 6], 4, { operation: 'subtract', blend: 1.5 }),
@@ -249,24 +250,28 @@ export const aircraft: Group = {
       rymdfarja: {
         camera: UPRIGHT,
         build: (s) => {
+          // The tank rises behind the craft and is of another colour: alone a craft with wings is a rocket.
           s.add(
-            ellipsoid([0, 0, 56], [19, 18, 47]),
-            box([0, 2, 30], [19, 16, 28], 12, { blend: 5 }),
-            sphere([0, -2, 109], 24, { slot: ACCENT, operation: 'paint', depth: 40 }),
-          )
-          deltaUpright(s, { root: 14, span: 32, top: 66, y: 4 })
-          s.add(
-            roundCone([26, 19, 8], [26, 19, 66], 10, 9, { slot: PALE, mirror: true, blend: 1 }),
-            roundCone([26, 19, 68], [26, 19, 80], 9.4, 3, { slot: ACCENT, mirror: true }),
-            cone([26, 19, 5], 12, 8, 6, 2, { slot: DARK, mirror: true }),
-            roundCone([0, 20, 8], [0, 22, 78], 15, 14, { slot: BODY, blend: 1 }),
+            roundCone([0, 22, 12], [0, 22, 88], 18, 17, { slot: PALE }),
+            roundCone([0, 22, 88], [0, 22, 112], 16.4, 5, { slot: PALE, blend: 6 }),
+            sphere([0, 22, 118], 16, { slot: ACCENT, operation: 'paint', depth: 40 }),
+            roundCone([30, 20, 8], [30, 20, 70], 9, 8.4, { slot: PALE, mirror: true, blend: 1 }),
+            roundCone([30, 20, 70], [30, 20, 86], 8.6, 3, { slot: ACCENT, mirror: true }),
+            cone([30, 20, 5], 11, 7.6, 6, 2, { slot: DARK, mirror: true }),
           )
           s.add(
-            box([0, -18, 22], [11, 10, 15], 4, { slot: DARK, operation: 'paint', depth: 2 }),
-            cone([9, -2, 7], 10, 6, 7, 1.6, { slot: DARK, mirror: true }),
+            ellipsoid([0, 0, 48], [19, 17, 44]),
+            box([0, 2, 28], [19, 16, 26], 12, { blend: 5 }),
+            box([0, -14, 80], [14, 10, 3.4], 2, { slot: DARK, operation: 'paint', depth: 2 }),
           )
-          tower(s, { height: 103, radius: 20, waist: 46 })
-          faceWindow(s, { at: [0, -17.4, 64], radius: 18 })
+          deltaUpright(s, { root: 14, span: 34, top: 62, y: 2 })
+          s.add(
+            box([0, -2, 6], [60, 40, 6], 0.5, { slot: DARK, operation: 'paint', depth: 2 }),
+            cone([9, -3, 6], 10, 6, 6, 1.6, { slot: DARK, mirror: true }),
+            box([0, -18, 28], [0.9, 8, 13], 0.4, { slot: DARK, operation: 'paint', depth: 2 }),
+          )
+          tower(s, { height: 117, radius: 20, waist: 44 })
+          faceWindow(s, { at: [0, -16.6, 58], radius: 17.4 })
         },
         face: { ...windowFace, size: 5.2, azimuth: 24, mouth: { elevation: -20, width: 6 } },
       },

@@ -1,5 +1,5 @@
 /** What a baker doll wears and holds. */
-import { ACCENT, DARK, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, lerp, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { tuckHair } from '../loose-hair.ts'
@@ -58,7 +58,8 @@ export function rollingPin(s: ShapeBuilder): void {
   const half = (left[0] - right[0]) / 2
   const along = unit(sub(left, right))
   s.add(
-    cylinder(middle, 6.4, half - 3, 2, { slot: DARK, normal: along }),
+    // Of another colour than its handles and the apron: dark all over it is a bar of weights.
+    cylinder(middle, 6.4, half - 3, 2, { slot: BODY, normal: along }),
     roundCone(add(middle, [-half - 9, 2, 0]), add(middle, [half + 9, 2, 0]), s.rod(3), s.rod(3), {
       slot: DARK,
     }),

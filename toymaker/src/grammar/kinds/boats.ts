@@ -21,7 +21,7 @@ import { pane } from '../plans/wheels.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** From near ahead: both eyes are to be seen past the stem. */
-const CAMERA = { azimuth: 32, elevation: 14 }
+const CAMERA = { azimuth: 24, elevation: 14 }
 
 /** Corners of a sail as distances aft of the mast and heights; `swing` turns it about the mast, in degrees. */
 interface Sail {
@@ -75,12 +75,12 @@ export const boats: Group = {
     fixedHead: true,
     oneSided: true,
     build: (s) => {
-      const b = boat(s, { length: 104, width: 54, freeboard: 30, bow: 1.4 })
+      const b = boat(s, { length: 104, width: 54, freeboard: 30, bow: 1.4, rail: ACCENT })
       mast(s, -8, b.deck - 10, 118)
-      sail(s, { mast: -8, swing: 16, foot: 42, head: 114, reach: [46, 4] })
+      sail(s, { mast: -8, swing: 28, foot: 42, head: 114, reach: [46, 4] })
       sail(s, { mast: -8, swing: 0, foot: 40, head: 100, reach: [-38, -3] })
       s.add(
-        roundCone([0, -8, 39], [13, 40, 39], s.rod(2.8), s.rod(2.8), { slot: DARK }),
+        roundCone([0, -8, 39], [22.5, 34.4, 39], s.rod(2.8), s.rod(2.8), { slot: DARK }),
         box([0, 52, 20], [3, 6, 17], 2, { slot: ACCENT }),
         roundCone([0, 48, 36], [0, 30, 40], s.rod(2.6), s.rod(2.6), { slot: DARK }),
       )
@@ -91,12 +91,11 @@ export const boats: Group = {
     variants: {
       jolle: {
         build: (s) => {
-          const b = boat(s, { length: 78, width: 50, freeboard: 24, blunt: true })
-          mast(s, -20, b.deck - 8, 86)
-          sail(s, { mast: -20, swing: 20, foot: 40, head: 86, reach: [42, 34], slot: ACCENT })
+          const b = boat(s, { length: 84, width: 52, freeboard: 24, blunt: true, rail: ACCENT })
+          mast(s, -20, b.deck - 8, 98)
+          sail(s, { mast: -20, swing: 40, foot: 42, head: 94, reach: [48, 4], slot: ACCENT })
           s.add(
-            // It ends at the peak of the sail and is of its colour: a dark one is a stroke across it.
-            roundCone([0, -20, 44], [11.6, 12, 86], s.rod(2.8), s.rod(2.6), { slot: ACCENT }),
+            roundCone([0, -20, 40], [31.5, 17.5, 40], s.rod(2.8), s.rod(2.6), { slot: DARK }),
             box([0, 18, b.deck + 1], [21, 5, 3], 2, { slot: ACCENT }),
           )
           const crew: Vec3 = [-4, 24, b.deck + 6]
@@ -106,13 +105,16 @@ export const boats: Group = {
             ellipsoid([-4, 23, b.deck + 28], [11, 10.6, 8], { slot: DARK }),
           )
           for (const x of [-8, 0]) s.add(ellipsoid([x, 11.8, b.deck + 23], [1.8, 1.6, 2.2], { slot: DARK }))
-          s.sockets.top = [0, -20, 88]
+          s.sockets.top = [0, -20, 98]
         },
       },
       skuta: {
         build: (s) => {
           const b = boat(s, { length: 108, width: 52, freeboard: 31, sheer: 12, bow: 1.4 })
-          s.add(roundCone([0, -44, 34], [0, -80, 52], s.rod(3.4), s.rod(2.6), { slot: DARK }))
+          s.add(
+            // It ends where the foresail does: one that stands out ahead is a horn.
+            roundCone([0, -44, 34], [0, -67, 48], s.rod(3.4), s.rod(2.6), { slot: DARK }),
+          )
           for (const [y, top] of [
             [-22, 108],
             [16, 94],

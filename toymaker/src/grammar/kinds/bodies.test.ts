@@ -6,6 +6,7 @@ import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
+import { length, sub } from '../../math/vec.ts'
 import { shapesOf } from '../build-toy.ts'
 import { MOODS } from '../traits/moods.ts'
 import { STYLES } from '../traits/styles.ts'
@@ -82,22 +83,80 @@ test('no groove runs through the face of a wooden guinea pig', () => {
   expect(grooves).toEqual([])
 })
 
-test('the sprit of a dinghy is of the colour of its sail, and ends at its peak', () => {
+test('the sail of a dinghy is a triangle on a boom, and its hull has a rail', () => {
   const shapes = solidsOf('vehicles.batar.segelbat.jolle')
-  const sail = boundsOf(
-    shapes.filter(({ slot, at, form }) => slot !== DARK && form.type === 'box' && at[2] > 40),
+  const lengths = shapes
+    .filter(({ slot, form }) => slot !== DARK && form.type === 'box')
+    .filter(({ at, rotation }) => at[2] > SAIL_FOOT && Math.abs(rotation[1]) > 0.1)
+    .toSorted((one, other) => one.at[2] - other.at[2])
+    .flatMap(({ form }) => (form.type === 'box' ? [form.half[1]] : []))
+  expect(lengths.length).toBeGreaterThan(8)
+  expect((lengths[0] ?? 0) / (lengths.at(-1) ?? 1)).toBeGreaterThan(3)
+  const rail = shapes.filter(
+    ({ slot, form, mirror }) => slot === ACCENT && mirror && form.type === 'roundCone',
   )
-  const sprit = shapes.filter(
-    ({ slot, form, at, rotation }) =>
-      form.type === 'roundCone' && slot !== PALE && at[2] > 30 && at[2] < 50 && Math.abs(rotation[2]) > 0.1,
-  )
-  expect(sprit.map(({ slot }) => slot)).toContain(ACCENT)
-  expect(sprit.filter(({ slot }) => slot === DARK)).toEqual([])
-  expect(boundsOf(sprit).high[2]).toBeLessThan(sail.high[2] + SPRIT_ABOVE)
+  expect(rail.length).toBeGreaterThan(4)
 })
 
 /** Units. */
-const SPRIT_ABOVE = 6
+const SAIL_FOOT = 40
+
+test.each([['#1F5FA8'], ['#FFD23F'], ['#FAFAF7']])(
+  'no blade of a propeller on a plane in %s is dark or level: two such are a moustache',
+  (colour) => {
+    const blades = shapesOf(
+      readDesign({ kind: 'vehicles.flyg_och_rymd.flygplan.propellerplan', colours: [colour], seed: SEED }),
+    ).filter(
+      ({ form, at }) => form.type === 'ellipsoid' && at[1] < BEFORE_COWL && Math.max(...form.radii) > 10,
+    )
+    expect(blades).toHaveLength(3)
+    expect(blades.filter(({ slot }) => slot === DARK)).toEqual([])
+    expect(
+      Math.max(...blades.map(({ at }) => at[2])) - Math.min(...blades.map(({ at }) => at[2])),
+    ).toBeGreaterThan(10)
+  },
+)
+
+/** Units. */
+const BEFORE_COWL = -46
+
+test('the tank of a space shuttle stands behind it, higher and of another colour', () => {
+  const shapes = solidsOf('vehicles.flyg_och_rymd.rymdfarkost.rymdfarja')
+  const topOf = (slot: Slot): number =>
+    boundsOf(shapes.filter((shape) => shape.slot === slot && !shape.ofFace)).high[2]
+  expect(topOf(PALE)).toBeGreaterThan(topOf(BODY) + 12)
+})
+
+test.each(['segelbat', 'segelbat.jolle', 'segelbat.skuta', 'bogserbat'])(
+  'both eyes on the bow of a %s stay open when it is playful',
+  (kind) => {
+    const whites = (personality: string): number =>
+      solidsOf(`vehicles.batar.${kind}`, { personality }).filter(
+        ({ ofFace, form }) => ofFace && form.type === 'ellipsoid',
+      ).length
+    expect(whites('playful')).toBeGreaterThanOrEqual(whites('kind'))
+  },
+)
+
+test('the wings on the helmet of a shieldmaiden stand out of it, however large her head', () => {
+  const shapes = solidsOf('characters.hjaltar.viking.skoldmo', { style: 'chibi' }).filter(
+    ({ form }) => form.type === 'ellipsoid',
+  )
+  const width = ({ form }: Shape): number => (form.type === 'ellipsoid' ? form.radii[0] : 0)
+  const [head] = ofSlot(shapes, PALE).toSorted((one, other) => width(other) - width(one))
+  if (head === undefined) throw new Error('no head')
+  const wings = ofSlot(shapes, ACCENT).filter(
+    ({ at }) => Math.abs(at[0]) > width(head) / 2 && at[2] > head.at[2],
+  )
+  expect(wings).toHaveLength(4)
+  for (const { at } of wings) expect(length(sub(at, head.at))).toBeGreaterThan(width(head) * 1.15)
+})
+
+test('a maid of Lucia holds her candle with two hands', () => {
+  const shapes = solidsOf('characters.hogtider.luciatag.tarna', { colours: ['#1F5FA8', '#FAFAF7'] })
+  const hands = shapes.filter(({ slot, mirror, form }) => slot === PALE && mirror && form.type === 'sphere')
+  expect(hands.length).toBeGreaterThan(0)
+})
 
 test('a lamb stands on four legs: one drawn under the head is a black tube', () => {
   const hooves = ofSlot(solidsOf('animals.bondgardens_djur.far.lamm', { personality: 'calm' }), PALE).filter(

@@ -55,6 +55,20 @@ describe.each(PEOPLE)("%s of the doll's house", (person) => {
   })
 })
 
+test.each(['vuxen.pappa', 'barn', 'barn.storasyskon', 'barn.smasyskon', 'aldre'])(
+  "a free hand of %s of the doll's house has fingers and a thumb",
+  (person) => {
+    const shapes = shapesOf(
+      readDesign({ kind: `${FAMILY}.${person}`, colours: ['#1F5FA8', '#F58220'], seed: 7 }),
+    )
+    const fingers = shapes.filter(({ form, slot }) => slot === PALE && form.type === 'roundCone')
+    const near = handsOf(shapes).map(
+      ({ at, radius }) => fingers.filter((one) => Math.hypot(...sub(one.at, at)) < radius).length,
+    )
+    expect(Math.max(...near)).toBeGreaterThan(1)
+  },
+)
+
 test.each(['characters.slott_och_riddare.riddare', 'characters.hjaltar.superhjalte.naturhjalte'])(
   'a gloved hand of %s holds its staff without a bare patch',
   (kind) => {

@@ -175,12 +175,12 @@ export const holidays: Group = {
           // The flame ends under the chin, however large the head.
           const z = Math.min(hands[0][2], head.at[2] - head.radii[2] * CHIN - 24)
           s.add(
-            // The flame stays below the chin.
-            cylinder([0, -30, z - 7], 5, 9, 1, { slot: BODY }),
-            cone([0, -30, z - 9], 5, 8, 4, 1, { slot: BODY }),
-            roundCone([0, -30, z + 2], [0, -30, z + 8], 4.6, 1.8, { slot: ACCENT }),
-            roundCone([16, -16, z], [4, -27, z - 6], 6, 6, { slot: BODY, mirror: true, blend: 2 }),
-            sphere([0, -26, z - 7], 6.4, { slot: PALE }),
+            // Both hands hold a candle over a saucer; the flame stays below the chin.
+            cylinder([0, -31, z - 6], 4.2, 8, 1, { slot: s.context.waxSlot ?? BODY }),
+            cylinder([0, -31, z - 10], 8, 1.6, 1, { slot: ACCENT }),
+            roundCone([0, -31, z + 2], [0, -31, z + 8], 4.4, 1.8, { slot: s.context.flameSlot ?? ACCENT }),
+            roundCone([16, -16, z], [6, -25, z - 7], 5.6, 4.6, { slot: BODY, mirror: true, blend: 1 }),
+            sphere([5, -28.4, z - 6], 4.6, { slot: PALE, mirror: true }),
           )
         },
       },

@@ -43,7 +43,7 @@ test.each(['dolls.kompisdockor.sportdocka', 'characters.hjaltar.ninja'])(
 
 test('a baker doll by rolling pin and pretzel, under a cap lower than half a head', () => {
   const shapes = united('dolls.kompisdockor.yrkesdocka.bagardocka')
-  const pins = shapes.filter(({ form, slot }) => form.type === 'cylinder' && form.half > 7 && slot === DARK)
+  const pins = shapes.filter(({ form, slot }) => form.type === 'cylinder' && form.half > 7 && slot === BODY)
   const rope = shapes.filter(
     ({ form, slot, coversFace }) => form.type === 'roundCone' && slot === DARK && coversFace && form.r1 < 2.6,
   )

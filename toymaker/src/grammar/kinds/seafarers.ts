@@ -253,15 +253,18 @@ export const vikings: Kind = {
       build: (s) => {
         stand(s, { shoes: DARK, holds: true })
         helmet(s, { slot: BODY, size: 1.06, ridge: ACCENT })
+        const { at, radii } = s.sockets.head
+        // Out of the sides of the helmet, however large the head.
+        const [x, z] = [radii[0] * 1.2, radii[2] * 0.62]
         wornOnHead(s, () =>
           s.add(
-            ellipsoid(add(s.sockets.head.at, [31, 5, 17]), [4, 9, 17], {
+            ellipsoid(add(at, [x, 5, z]), [4, 9, 17], {
               slot: ACCENT,
               mirror: true,
               rotate: [14, 26, 0],
               blend: 1,
             }),
-            ellipsoid(add(s.sockets.head.at, [32, 12, 10]), [4, 7, 13], {
+            ellipsoid(add(at, [x + 1, 12, z - 7]), [4, 7, 13], {
               slot: ACCENT,
               mirror: true,
               rotate: [34, 30, 0],

@@ -1,5 +1,6 @@
 /** A hull along y, cut at the water line; face on the bow. */
-import { BODY, PALE, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { BODY, PALE, box, chain, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
@@ -12,6 +13,7 @@ export const boatFace: FacePlan = {
   size: 5.6,
   style: 'ball',
   blush: 'none',
+  onBow: true,
   mouth: { elevation: -24, width: 7.5 },
 }
 
@@ -24,6 +26,7 @@ const BOAT = {
   sheer: units(7, 'the bow rises over the deck'),
   blunt: flag(false, 'whether the bow is round'),
   bow: factor(1, 'on how stout the bow is: a face on a sharp one shows one eye'),
+  rail: colour(null, 'of a rail round the deck'),
 }
 
 type BoatLook = Chosen<typeof BOAT>
@@ -56,6 +59,7 @@ export const boat = definePart({
       s.add(ellipsoid([0, y, rim + 2], [half, long, 9], { operation: 'subtract', blend: 1.5 }))
       s.add(ellipsoid([0, y, deck - 6], [half * 0.9, long * 0.94, 5], { slot: look.deck }))
     }
+    if (look.rail) addRail(s, look.rail, l, deck)
     s.sockets.head = { at: [0, -l * 0.5, deck * 0.62], radii: [w * 0.8, l * 0.5, deck * 0.6] }
     s.sockets.top = [0, 0, deck + 20]
     s.sockets.neck = { at: [0, -l * 0.2, deck + 4], radius: w * 0.6 }
@@ -82,4 +86,16 @@ function addStem(s: ShapeBuilder, look: BoatLook, l: number, deck: number): void
       blend: 9,
     }),
   )
+}
+
+/** Where a rail lies, in shares of half the length: on the bow it would be a brow of the face. */
+const RAIL = [-0.56, -0.46, -0.34, -0.2, -0.06, 0.08, 0.2, 0.4, 0.58, 0.74, 0.87, 0.96]
+
+/** A round edge that shows the outline of the hull. */
+function addRail(s: ShapeBuilder, slot: Slot, l: number, deck: number): void {
+  const points = RAIL.map((share) => s.project([0, l * share, deck], [1, 0, 0])).flatMap(({ at, missed }) =>
+    missed ? [] : [at],
+  )
+  const r = s.rod(2.6)
+  s.add(...chain(points, r, r, { slot, mirror: true, blend: 0.6 }))
 }

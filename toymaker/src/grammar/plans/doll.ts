@@ -15,6 +15,7 @@ import {
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, flipX, lerp, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { addMitten } from '../mitten.ts'
 import { movingPart } from '../moving-parts.ts'
 import { underskirt } from '../parts/underskirt.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -274,11 +275,12 @@ export const peg = definePart({
     s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: PALE, blend: 1 })))
     const hands = look.hands ?? [null, null]
     if (look.hands)
-      for (const [i, side] of [1, -1].entries())
+      for (const [i, side] of ([1, -1] as const).entries())
         pegArm(
           s,
           { shoulder: add(top, [r * 0.84 * side, -1, h - 13]), side, slot },
           hands[i] ?? restingHand(top, r, h, side),
+          hands[i] === null,
         )
     else {
       s.add(
@@ -288,8 +290,13 @@ export const peg = definePart({
           blend: 1.4,
         }),
       )
-      if (origin[0] === 0)
+      if (origin[0] === 0) {
         s.add(sphere(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: PALE, mirror: true, blend: 0.6 }))
+        for (const side of [1, -1] as const) {
+          const palm = add(top, [r * 0.36 * side, -r * 0.93, h * 0.42])
+          addMitten(s, { palm, way: unit([-0.75 * side, -0.2, -0.35]), side, radius: 5, slot: PALE })
+        }
+      }
     }
     s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
     s.sockets.top = add(at, [0, 0, k * 0.96])
@@ -314,8 +321,9 @@ const PEG_HAND = 5.8
 /** A bent arm that stands off the body: the elbow out to the side, the hand where it holds something. */
 function pegArm(
   s: ShapeBuilder,
-  { shoulder, side, slot }: { shoulder: Vec3; side: number; slot: Slot },
+  { shoulder, side, slot }: { shoulder: Vec3; side: 1 | -1; slot: Slot },
   hand: Vec3,
+  isFree: boolean,
 ): void {
   const elbow: Vec3 = [
     side * (Math.abs(shoulder[0]) + 11),
@@ -327,4 +335,6 @@ function pegArm(
     ...bezierTube(shoulder, elbow, hand, r * 1.04, r * 0.96, { slot, blend: 2 }, 6),
     sphere(hand, Math.max(PEG_HAND, r * 1.1), { slot: PALE, blend: 0.6 }),
   )
+  // One that holds something is a ball, its grip.
+  if (isFree) addMitten(s, { palm: hand, way: unit(sub(hand, elbow)), side, radius: PEG_HAND, slot: PALE })
 }

@@ -15,7 +15,7 @@ import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { along, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { PRESS_MM } from '../base.ts'
-import { movingPair, wheelRolls } from '../moving-parts.ts'
+import { movingPair, turningWidth, wheelRolls } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Chosen } from '../kit/options.ts'
 import { definePart } from '../kit/define-part.ts'
@@ -51,9 +51,13 @@ export const wheels = definePart({
   options: WHEELS,
   build: (s, wanted) => {
     const { style, variant } = s.context
+    const styled = wanted.width * style.carriage.wheelWidth
+    const width = wanted.tracked ? styled : turningWidth(s, styled)
     const look = {
       ...wanted,
-      width: wanted.width * style.carriage.wheelWidth,
+      width,
+      // What it grows lies outside.
+      x: wanted.x + (width - styled) / 2,
       whitewall: style.rings || variant.hub === 'whitewall',
       ...(variant.hub === 'coloured' && wanted.hub === undefined && wanted.cap === undefined
         ? { hub: ACCENT, cap: PALE }

@@ -1,4 +1,5 @@
 /** What the shop can show a bank, as text to paste into the provider's form, field by field. Pure. */
+import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { dateAndTime, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
@@ -25,15 +26,25 @@ export function evidenceText({ order_number: number, evidence }: Matter): string
     .join('\n\n')
 }
 
-function bought(number: string, { ordered_at: orderedAt, items, freight, total }: Evidence): string[] {
+function bought(
+  number: string,
+  { ordered_at: orderedAt, items, freight, total, refunds }: Evidence,
+): string[] {
   return [
     WORDS.ofOrder(number),
     WORDS.ordered(longDate(orderedAt)),
     ...items.map(({ title, price }) => WORDS.line(title, kronorAndOre(price))),
     ...(freight > 0 ? [WORDS.freight(kronorAndOre(freight))] : []),
     WORDS.total(kronorAndOre(total)),
+    ...paidBackLines({ refunds }),
   ]
 }
+
+/** What has gone back of the payment. */
+export const paidBackLines = ({ refunds }: Pick<Evidence, 'refunds'>): string[] =>
+  refunds.map(({ at, subject, amount }) =>
+    WORDS.paidBack(longDate(at), subject === null ? null : subjectInSentence(subject), kronorAndOre(amount)),
+  )
 
 const customer = ({ buyer: { name, email, address } }: Evidence): string[] =>
   [name, email, address.join(', ')].filter(Boolean)

@@ -359,6 +359,7 @@ test('what a bank asks before a dispute is told as a question, and all can be pa
         buyer: { name: 'Karin Ek', email: 'karin@exempel.se', address: ['Storgatan 1', '753 31 Uppsala'] },
         items: [{ title: 'Drake, Mellan', price: 43_800 }],
         freight: 4900,
+        refunds: [],
         written: [{ at: '2026-11-25T08:00:00Z', text: 'Den har inte kommit.' }],
         toys: [{ serial: 'ABCDEFGH23456789', checked_at: '2026-11-19T08:00:00Z' }],
         photos: [],
@@ -419,6 +420,10 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
         buyer: { name: 'Karin Ek', email: 'karin@exempel.se', address: ['Storgatan 1', '753 31 Uppsala'] },
         items: [{ title: 'Drake, Mellan', price: 43_800 }],
         freight: 4900,
+        refunds: [
+          { at: '2026-11-24T08:00:00Z', subject: 'Leksaken', amount: 22_410 },
+          { at: '2026-11-24T08:00:00Z', subject: 'Frakten', amount: 4900 },
+        ],
         written: [{ at: '2026-11-25T08:00:00Z', text: 'Den har inte kommit.' }],
         toys: [{ serial: 'ABCDEFGH23456789', checked_at: '2026-11-19T08:00:00Z' }],
 
@@ -436,6 +441,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   expect(screen.getByText(/framme 24 november 2026/)).toBeDefined()
   expect(screen.getByText('Beställd 18 november 2026')).toBeDefined()
   expect(screen.getByText('Godkända köpvillkor: version 2026-10-01')).toBeDefined()
+  expect(screen.getByText(/^Återbetalt 24 november 2026 för leksaken: 224,10/)).toBeDefined()
   expect(screen.getByText(/^Utlovad hos köparen 23/)).toBeDefined()
   expect(screen.getByText(/^Nya utlovade dagar 30 nov/)).toBeDefined()
   expect(screen.getByText(/^Brev: Tack för din beställning, 18 november/)).toBeDefined()
@@ -445,7 +451,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   await user.click(button('Kopiera underlaget'))
   await waitFor(() => expect(toasts()).toContain('Underlaget är kopierat'))
   expect(await navigator.clipboard.readText()).toMatch(
-    /product_description\nOrder MINIMAL-7K3M9QXA\n[^]*Drake, Mellan: 438,00[^]*Summa: 487,00[^]*Karin Ek\nkarin@exempel.se\nStorgatan 1[^]*UA123456789SE[^]*Serienummer ABCDEFGH23456789, kontrollerad 19.november.2026[^]*customer_communication\n[^]*Tack för din beställning\nFölj den på \[länk\] här\.\n[^]*Köparen skrev 25.november.2026: Den har inte kommit\.$/,
+    /product_description\nOrder MINIMAL-7K3M9QXA\n[^]*Drake, Mellan: 438,00[^]*Summa: 487,00[^]*Återbetalt 24.november.2026 för leksaken: 224,10[^]*Återbetalt 24.november.2026 för frakten: 49,00[^]*Karin Ek\nkarin@exempel.se\nStorgatan 1[^]*UA123456789SE[^]*Serienummer ABCDEFGH23456789, kontrollerad 19.november.2026[^]*customer_communication\n[^]*Tack för din beställning\nFölj den på \[länk\] här\.\n[^]*Köparen skrev 25.november.2026: Den har inte kommit\.$/,
   )
   const denied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(button('Kopiera underlaget'))

@@ -14,7 +14,7 @@ import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { promisedBackOf, promisedOreOf, type PromisedBack } from '../promised-back.ts'
-import { evidenceText } from './evidence.ts'
+import { evidenceText, paidBackLines } from './evidence.ts'
 import { TEXTS } from './texts.ts'
 
 type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
@@ -177,6 +177,9 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
           <li>
             {words.bought(evidence.items.map(({ title }) => title).join(', '), kronorAndOre(evidence.total))}
           </li>
+          {paidBackLines(evidence).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
           {parcels.length === 0 && <li>{words.noParcel}</li>}
           {parcels.map(({ carrier, tracking_number: number, tracking_url, shipped_at, delivered_at }) => (
             <li key={shipped_at + (number ?? '')}>

@@ -95,6 +95,8 @@ export const TEXTS = {
     line: (title: string, price: string) => `${title}: ${price}`,
     freight: (price: string) => `Frakt: ${price}`,
     total: (price: string) => `Summa: ${price}`,
+    paidBack: (day: string, what: string | null, sum: string) =>
+      `Återbetalt ${day}${what === null ? '' : ` för ${what}`}: ${sum}`,
     link: '[länk]',
     letterTo: (day: string, subject: string) => `${day}, brev till köparen: ${subject}`,
     ordered: (day: string) => `Beställd ${day}`,

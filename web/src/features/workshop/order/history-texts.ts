@@ -64,6 +64,7 @@ export const TEXTS = {
     sentBy: (carrier: string, what: string) =>
       `Packad och skickad med ${carrier}${what === '' ? '' : `: ${what}`}`,
     toFetch: 'Packad, köparen hämtar den',
+    withFreightBack: (sent: string) => `${sent}. Köparen hade fått tillbaka frakten`,
     parcel: {
       delivered: (parcel: string) => `${parcel} är framme`,
       returned: (parcel: string) => `${parcel} kom tillbaka`,
@@ -91,7 +92,8 @@ export const TEXTS = {
     wait: (last: string) => `Köparen sa ja till att vänta till ${last}`,
     madeAgain: 'Leksaken görs en gång till',
     refund: (sum: string) => `${sum} betalas tillbaka`,
-    refundFor: (sum: string, subject: string) => `${sum} betalas tillbaka: ${subject}`,
+    refundFor: (sum: string, subject: string, freight: string | null) =>
+      `${sum} betalas tillbaka: ${subject}${freight === null ? '' : `, varav ${freight} för frakten`}`,
     refundWithEarlier: (refund: string, all: string) => `${refund} (sammanlagt ${all})`,
     refundFailed: (sum: string) => `Återbetalningen på ${sum} kom inte fram`,
   },

@@ -20,20 +20,31 @@ it.each([
 })
 
 it.each([
-  ['0', '4900', 'Frakten', '49,00\u00a0kr betalas tillbaka: frakten'],
-  ['0', '54600', null, '546,00\u00a0kr betalas tillbaka'],
+  ['0', '4900', 'Frakten', 0, '49,00\u00a0kr betalas tillbaka: frakten'],
+  [
+    '0',
+    '28310',
+    'Leksaken',
+    5900,
+    '283,10\u00a0kr betalas tillbaka: leksaken, varav 59,00\u00a0kr för frakten',
+  ],
+  ['0', '54600', null, 0, '546,00\u00a0kr betalas tillbaka'],
   [
     '4900',
     '8900',
     'Örat satt snett',
+    0,
     '40,00\u00a0kr betalas tillbaka: Örat satt snett (sammanlagt 89,00\u00a0kr)',
   ],
-  ['8900', '4900', null, 'Återbetalningen på 40,00\u00a0kr kom inte fram'],
-] as const)('a refund from %s to %s öre for %s reads: %s', (was, became, subject, words) => {
-  const happening = { ...step, aspect: 'refund' as const, was, became, subject }
-  expect(happeningText(happening)).toBe(words)
-  expect(ownReason(happening)).toBe(step.why)
-})
+  ['8900', '4900', null, 0, 'Återbetalningen på 40,00\u00a0kr kom inte fram'],
+] as const)(
+  'a refund from %s to %s öre for %s (freight %s) reads: %s',
+  (was, became, subject, freightOre, words) => {
+    const happening = { ...step, aspect: 'refund' as const, was, became, subject, freightOre }
+    expect(happeningText(happening)).toBe(words)
+    expect(ownReason(happening)).toBe(step.why)
+  },
+)
 
 const toy = { ...step, why: '', code: 'ABCD2345', attempt: 2, photos: [] }
 const print = {
@@ -56,6 +67,7 @@ const parcel = {
   of: 1,
   contents: null,
   isDamaged: false,
+  isFreightBack: false,
 }
 
 const second = { ...parcel, place: 2, of: 3, contents: [{ part: 'greeting', name: 'Hälsningskort' }] }
@@ -72,6 +84,10 @@ const letter = {
 it.each<[string, Happening]>([
   ['Brev: Tack för köparens ja till modellen', { ...letter, name: 'proof:approved' }],
   ['Utskrift 2 lades i kön: den förra misslyckades', { ...print, became: 'queued' }],
+  [
+    'Packad och skickad med PostNord. Köparen hade fått tillbaka frakten',
+    { ...parcel, became: 'sent', isFreightBack: true },
+  ],
   ['Utskrift 2 startades: Bosse', { ...print, became: 'printing' }],
   ['Togs tillbaka: Utskrift 2 startades', { ...print, was: 'printing', became: 'queued', isBack: true }],
   [

@@ -91,11 +91,14 @@ function orderText(happening: OfOrder): string {
   return words[became] ?? became
 }
 
-function refundText({ was, became, subject }: Extract<Happening, { aspect: 'refund' }>): string {
+function refundText({ was, became, subject, freightOre }: Extract<Happening, { aspect: 'refund' }>): string {
   const [beforeOre, afterOre] = [Number(was), Number(became)]
   if (afterOre < beforeOre) return WORDS.refundFailed(kronorAndOre(beforeOre - afterOre))
   const sum = kronorAndOre(afterOre - beforeOre)
-  const what = subject === null ? WORDS.refund(sum) : WORDS.refundFor(sum, subjectInSentence(subject))
+  const what =
+    subject === null
+      ? WORDS.refund(sum)
+      : WORDS.refundFor(sum, subjectInSentence(subject), freightOre === 0 ? null : kronorAndOre(freightOre))
   return beforeOre === 0 ? what : WORDS.refundWithEarlier(what, kronorAndOre(afterOre))
 }
 
@@ -136,6 +139,7 @@ function parcelText({
   method,
   carrier,
   isDamaged,
+  isFreightBack,
   ...parcel
 }: Extract<Happening, { aspect: 'parcel' }>): string {
   if (method === 'pickup' && isDamaged) return WORDS.damagedHere
@@ -146,7 +150,8 @@ function parcelText({
   if (became !== 'sent' && became !== 'taken_back') return endOf(became)
   const laid = of > 1 ? lowerFirst(name) : contentsWords(contents)
   const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier, laid)
-  return became === 'sent' ? sent : HISTORY.takenBack(sent)
+  if (became !== 'sent') return HISTORY.takenBack(sent)
+  return isFreightBack ? WORDS.withFreightBack(sent) : sent
 }
 
 /** An operator reads its subject. */

@@ -570,6 +570,7 @@ test('the history leads over the print that failed, the check with its photo, an
     of: 1,
     contents: null,
     isDamaged: false,
+    isFreightBack: false,
   }
   openOrder([order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] })])
   const history = within(await screen.findByRole('region', { name: 'Historik' }))

@@ -109,6 +109,18 @@ test('of a lost parcel what lay in it is proposed: its money, or to send it agai
   )
 })
 
+test('of a lost toy the money names its freight apart', async () => {
+  const { user } = await open({ ...IN_TWO, freight_ore: 5900 }, {}, 'ADMIN')
+  await user.click(button('Kom aldrig fram...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska köparen få?' }))
+  await user.click(dialog.getByRole('checkbox', { name: /UA123456789SE/ }))
+  expect(
+    dialog.getByRole('button', {
+      name: 'Betala tillbaka 487,00\u00a0kr för leksaken, varav 59,00\u00a0kr för frakten',
+    }),
+  ).toBeDefined()
+})
+
 test('what lay in a lost parcel is packed again, without the toy', async () => {
   await open({
     ...IN_TWO,

@@ -86,6 +86,7 @@ function refundWays(
     run: (why: string) => refund({ why, is_whole: true }),
   }
   if (part.worthOre === 0) return [whole]
-  const label = TEXTS.refundOf(kronorAndOre(part.worthOre), part.contents)
+  const freight = part.freightOre === 0 ? null : kronorAndOre(part.freightOre)
+  const label = TEXTS.refundOf(kronorAndOre(part.worthOre), part.contents, freight)
   return [{ label, run: (why: string) => refund({ why }) }, whole]
 }

@@ -10,6 +10,8 @@ export interface LostPart {
   holdsToy: boolean
   /** What was paid for it, öre. */
   worthOre: number
+  /** Of that the freight, which goes with the toy. */
+  freightOre: number
 }
 
 /** `meant`: the lost parcels. null where all was lost, or nothing is known of them. */
@@ -19,7 +21,8 @@ export function lostPartOf(
     withdrawn,
     shipments,
     refundable_ore: left,
-  }: Pick<PackingJob, 'things' | 'withdrawn' | 'shipments' | 'refundable_ore'>,
+    freight_ore: freight,
+  }: Pick<PackingJob, 'things' | 'withdrawn' | 'shipments' | 'refundable_ore' | 'freight_ore'>,
   meant: readonly Shipment[],
 ): LostPart | null {
   const sent = shipments.filter((parcel) => !meant.includes(parcel))
@@ -34,6 +37,7 @@ export function lostPartOf(
     contents: contentsWords(lost),
     holdsToy: parts.includes(TOY_THING),
     worthOre: Math.min(worthOre, left ?? 0),
+    freightOre: parts.includes(TOY_THING) && worthOre <= (left ?? 0) ? (freight ?? 0) : 0,
   }
 }
 

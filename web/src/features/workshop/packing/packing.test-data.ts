@@ -85,6 +85,8 @@ export const PRINTED: PackingJob = {
   return_to_send: false,
   is_to_resend: false,
   unowed: [],
+  is_freight_back: false,
+  freight_ore: null,
   return_damaged: false,
   refundable_ore: null,
 }

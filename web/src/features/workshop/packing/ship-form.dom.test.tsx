@@ -105,6 +105,13 @@ test('a toy that is fetched needs no number', async () => {
   )
 })
 
+test('whoever sends a parcel whose freight has gone back reads that', async () => {
+  const { user } = await open({ ...CHECKED, is_freight_back: true })
+  expect(screen.getByText(/^Köparen har fått tillbaka frakten/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
+  expect(screen.queryByText(/^Köparen har fått tillbaka frakten/)).toBeNull()
+})
+
 test('an order that a person must look at is not sent from here', async () => {
   await open({ ...CHECKED, needs_review: true, review_reason: 'the name sign has no text' })
   expect(screen.getByText('Måste granskas')).toBeTruthy()

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useForm, type Form } from '#ui/forms/use-form.ts'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 import { ParcelContents } from './parcel-contents.tsx'
@@ -98,6 +99,7 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
             <p className="text-note text-ink-soft">{TEXTS.pickupBody}</p>
           ) : (
             <>
+              {job.is_freight_back && <Notice tone="sun">{TEXTS.freightBack}</Notice>}
               {parcels.map((parcel, index) => (
                 <ParcelFields
                   key={parcel.id}

@@ -232,6 +232,8 @@ export const TEXTS = {
   numberNo: 'Nej, ändra numret',
   shipNow: 'Skicka leksaken',
   pickupNow: 'Klar att hämta',
+  freightBack:
+    'Köparen har fått tillbaka frakten. Skickas leksaken ändå står verkstaden för den, och köparen läser det i mejlet om paketet.',
   pickupBody: 'Köparen får ett mejl om att leksaken är klar, med verkstadens adress.',
   sendAgain: 'Skicka igen',
   sentNow: (toy: string) => `${toy} är på väg`,
@@ -324,7 +326,8 @@ export const TEXTS = {
   lostBodyOfToy: (contents: string) =>
     `Fråga köparen först. I det som försvann låg ${contents}. Det görs och skickas på nytt utan kostnad, eller så går pengarna för det och frakten tillbaka. En ny leksak går att ångra i en minut; sedan får köparen ett mejl med dagarna för den nya.`,
   resendOf: (contents: string) => `Skicka ${contents} igen`,
-  refundOf: (sum: string, contents: string) => `Betala tillbaka ${sum} för ${contents}`,
+  refundOf: (sum: string, contents: string, freight: string | null) =>
+    `Betala tillbaka ${sum} för ${contents}${freight === null ? '' : `, varav ${freight} för frakten`}`,
   refundAll: (sum: string) => `Betala tillbaka allt, ${sum}`,
   toResend: 'Skickas på nytt',
   toResendBody: (contents: string) => `Packa ${contents} och skicka. Leksaken görs inte om.`,
