@@ -8,6 +8,15 @@ import { ORDER, RETURNED } from '../steps/workshop/order.ts'
 import { SENT } from '../steps/workshop/packing.ts'
 
 const ORDER_PAGE = `/workshop/order?order=${GNISTA.order}`
+const TO_FETCH = {
+  ...SENT,
+  shipments: SENT.shipments.map((parcel) => ({
+    ...parcel,
+    method: 'pickup',
+    tracking_number: null,
+    tracking_url: null,
+  })),
+}
 const PARCEL_PAGE = `/workshop/packing?job=${NALLE.job}`
 
 interface Way {
@@ -30,6 +39,7 @@ const WAYS: readonly Way[] = [
   { path: ORDER_PAGE, opener: 'Betala tillbaka', title: 'Betala tillbaka?' },
   { path: ORDER_PAGE, opener: 'Rätta adressen' },
   { path: ORDER_PAGE, opener: 'Skriv en anteckning' },
+  { path: ORDER_PAGE, opener: 'Visa bild 1 i anteckningen i stort' },
   { path: ORDER_PAGE, opener: 'Skriv till köparen' },
   { path: ORDER_PAGE, opener: 'Skriv in köparens svar' },
   { path: '/workshop', opener: 'Sparade vyer' },
@@ -53,6 +63,7 @@ const WAYS: readonly Way[] = [
   { path: '/workshop/staff', opener: /^Ta bort vera/ },
   { path: PARCEL_PAGE, opener: 'Underkänn...' },
   { path: PARCEL_PAGE, opener: 'Kom tillbaka', answers: { 'workshop-packing-job': SENT } },
+  { path: PARCEL_PAGE, opener: 'Trasig eller borta...', answers: { 'workshop-packing-job': TO_FETCH } },
   { path: PARCEL_PAGE, opener: 'Kom aldrig fram...', answers: { 'workshop-packing-job': SENT } },
   { path: PARCEL_PAGE, opener: 'Skriv ut en ny...', answers: { 'workshop-packing-job': RETURNED } },
 ]

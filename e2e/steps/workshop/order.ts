@@ -206,7 +206,10 @@ export const ORDER: WorkshopOrder = {
       text: 'Plattan är tvättad. Kör den på Prusan nästa gång.',
       subject: null,
       isFromBuyer: false,
-      photos: [],
+      photos: [
+        { id: 'n1', url: picture(TOYS.Gnista.kind) },
+        { id: 'n2', url: picture(TOYS.Gnista.kind) },
+      ],
       hiddenPhotos: 0,
     },
   ],

@@ -207,10 +207,10 @@ function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
   if (dayReason === null) return null
   const [earliest, why] = [earliestWords(dayReason), dayReasonWords(dayReason)]
   return (
-    // Cut to two lines, three in a narrow card; whole on the page of the order.
+    // Cut to two lines, three in a column; whole on the page of the order.
     <p
       title={`${earliest}: ${why}`}
-      className="mt-1 line-clamp-2 text-small leading-tight @max-[14rem]:line-clamp-3"
+      className="mt-1 line-clamp-2 text-small leading-tight @max-[18rem]:line-clamp-3"
     >
       <span className="font-semibold">{earliest}:</span> {why}
     </p>

@@ -79,11 +79,9 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
             dated(isInquiry(state) ? TEXTS.inquiry : TEXTS.dispute, at),
             `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
           ]),
-          ...withdrawals.map((message): [string, ReactNode] => [
+          ...withdrawals.map((message): [string, string] => [
             TEXTS.withdrew[message === ofNewToy ? 'new_toy' : message.part],
-            <span key={message.at} className="whitespace-nowrap">
-              {dayAndTime(message.at)}
-            </span>,
+            dayAndTime(message.at),
           ]),
         ]}
       />

@@ -305,6 +305,31 @@ test('of what waits to be fetched and is broken or gone another is made, or its 
   expect(server.bodies('workshop-remake-returned')).toEqual([])
 })
 
+test.each([
+  ['shipped', true, true],
+  ['cancelled', false, true],
+  ['refunded', false, false],
+] as const)(
+  'of a toy that is gone before it was fetched: order %s, made again: %s, handed over: %s',
+  async (status, isMade, isSent) => {
+    const shipments = SENT.shipments.slice(0, 1).map((parcel) => ({
+      ...parcel,
+      method: 'pickup' as const,
+      tracking_number: null,
+      tracking_url: null,
+      returned_at: '2026-12-04T09:20:00Z',
+      is_damaged: true,
+    }))
+    const back = { return_reason: 'Borta i verkstaden', return_damaged: true }
+    await open({ ...SENT, status, shipments, ...back })
+    expect(screen.getByText('Går inte att hämta: borta i verkstaden')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Skriv ut en ny...' }) !== null).toBe(isMade)
+    expect(screen.queryByText('Den går att lämna ut ändå') !== null).toBe(isSent)
+    expect(screen.queryByText('Beställningen är avslutad') !== null).toBe(!isSent)
+    expect(screen.queryByText(/skadad: skriv ut|som kom tillbaka/)).toBeNull()
+  },
+)
+
 test('what its buyer has withdrawn from, or has the money back for, is not handed over with the toy', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')

@@ -1,4 +1,5 @@
 /** A toy that has left: followed, taken back within a minute, arrived, come back, lost. */
+import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import { STEP_REASON_CHARACTERS, type PackingJob } from '@leksmedjan/contract/packing'
 import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import {
@@ -65,6 +66,9 @@ export function SentView({ job }: { job: PackingJob }) {
     choice.choose(choice.usual)
     ask('deliver')
   }
+  const isOver = ORDER_STAGES[job.status] === 'ended'
+  /** Nothing of it is made or sent again. */
+  const isPaidBack = job.status === 'refunded'
   const isToyDamaged = job.return_damaged && isToyBack(job)
   const askUndo = () => {
     setUndoing(job.undo_until)
@@ -163,11 +167,18 @@ export function SentView({ job }: { job: PackingJob }) {
         </div>
       )}
       {isToHandOver && <NextJob code={job.code} />}
-      {state === 'back' && job.new_print === null && (
+      {state === 'back' && isPaidBack && (
+        <Notice tone="info" title={TEXTS.ended}>
+          <p>{TEXTS.paidBackBody}</p>
+        </Notice>
+      )}
+      {state === 'back' && job.new_print === null && !isPaidBack && (
         <>
-          {isToyDamaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
+          {isToyDamaged && !isOver && (
+            <Remake isFirst isFetched={isFetched} onAsk={() => setQuestion('remake')} />
+          )}
           {isToyDamaged ? (
-            <Disclosure summary={TEXTS.sendDamagedAgain}>
+            <Disclosure summary={isFetched ? TEXTS.handOverAgain : TEXTS.sendDamagedAgain}>
               <SendAgain job={job} />
             </Disclosure>
           ) : (
@@ -175,7 +186,7 @@ export function SentView({ job }: { job: PackingJob }) {
           )}
           {!job.return_damaged && (
             <div className="flex flex-wrap gap-3">
-              {isToyBack(job) && <Remake onAsk={() => setQuestion('remake')} />}
+              {isToyBack(job) && !isOver && <Remake onAsk={() => setQuestion('remake')} />}
               {!isFetched && (
                 <Button look="quiet" onClick={() => setQuestion('damaged')}>
                   {TEXTS.markDamaged}
@@ -260,7 +271,7 @@ export function SentView({ job }: { job: PackingJob }) {
         <ReasonDialog
           name={`remake:${job.code}`}
           title={TEXTS.remakeTitle}
-          body={TEXTS.remakeBody}
+          body={isFetched ? TEXTS.remakeBodyOfPickup : TEXTS.remakeBody}
           most={STEP_REASON_CHARACTERS}
           usual={TEXTS.remakeReasons}
           firstReason={job.return_reason ?? ''}
@@ -284,9 +295,18 @@ export function SentView({ job }: { job: PackingJob }) {
 }
 
 /** First where the parcel was damaged; below the way to send it again where it came back for something else. */
-const Remake = ({ isFirst = false, onAsk }: { isFirst?: boolean; onAsk: () => void }) => (
+const Remake = ({
+  isFirst = false,
+  isFetched = false,
+  onAsk,
+}: {
+  isFirst?: boolean
+  /** It is damaged or gone where it waited for its buyer. */
+  isFetched?: boolean
+  onAsk: () => void
+}) => (
   <Button look={isFirst ? 'primary' : 'secondary'} className="self-start" onClick={onAsk}>
-    {isFirst ? TEXTS.remakeFirst : TEXTS.remake}
+    {isFirst && !isFetched ? TEXTS.remakeFirst : TEXTS.remake}
   </Button>
 )
 

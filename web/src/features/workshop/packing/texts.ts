@@ -67,6 +67,7 @@ export const TEXTS = {
   /** As staff wrote what happened to what waited for its buyer. */
   goneFor: (reason: string) => `Går inte att hämta: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   ended: 'Beställningen är avslutad',
+  paidBackBody: 'Köparen har fått pengarna tillbaka. Packa och skicka inget.',
   endedBody: 'Packa och skicka inget. Leksaken stannar i verkstaden.',
   damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
@@ -282,9 +283,14 @@ export const TEXTS = {
   remake: 'Skriv ut en ny...',
   remakeFirst: 'Leksaken är skadad: skriv ut en ny',
   sendDamagedAgain: 'Skicka den som kom tillbaka i stället',
+  /** Of what waited for its buyer, and is whole or there after all. */
+  handOverAgain: 'Den går att lämna ut ändå',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
     'Den skrivs ut först i kön, utan kostnad för köparen, och skickas i stället för den första. Köparen får ett mejl med dagarna för den nya.',
+  /** As the first was to be fetched. */
+  remakeBodyOfPickup:
+    'Den skrivs ut först i kön, utan kostnad för köparen. Köparen får ett mejl med dagarna för den nya.',
   remakeReasons: ['Skadad på vägen', 'Blöt eller smutsig'],
   newInQueue: 'Ny leksak i kön',
   daysToCome: 'Köparen får ett mejl med dagarna för den nya om en minut.',
