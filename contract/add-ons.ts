@@ -36,6 +36,9 @@ export const isBesideToy = (part: string): boolean => isAddOn(part) && SPECS[par
 /** Whether it is made with the toy, and cannot be left out of it. */
 export const isOnToy = (part: string): boolean => isAddOn(part) && SPECS[part].comes === 'on_toy'
 
+/** Whether a line of an order is the toy, or is made with it. */
+export const isOfToy = (part: string): boolean => !isAddOn(part) || isOnToy(part)
+
 /** Within a sentence. @example definiteName('gift_box', 'Presentask') === 'presentasken' */
 export const definiteName = (part: string, name: string): string =>
   isAddOn(part) ? SPECS[part].definite : name.slice(0, 1).toLowerCase() + name.slice(1)

@@ -1,5 +1,9 @@
 -- Of a toy that is paid back while it travels nothing is owed: it is late neither for its buyer nor in the lists of the workshop.
 
+alter table public.order_items add column of_toy boolean not null default true;
+update public.order_items set of_toy = false where part in ('gift_box', 'greeting', 'digital_story');
+comment on column public.order_items.of_toy is 'The toy, or what is made on it; not what lies beside it or comes by letter.';
+
 create function public.toy_is_paid_back(order_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.refunds r
@@ -9,7 +13,7 @@ language sql stable security definer set search_path = '' as $$
     >= (select coalesce(sum(greatest(0, i.total - (select coalesce(sum(r.amount), 0) from public.refunds r
         where r.order_id = i.order_id and r.status <> 'failed' and r.subject = i.title))), 0)
       from public.order_items i
-      where i.order_id = toy_is_paid_back.order_id and i.part not in ('gift_box', 'greeting', 'digital_story'))
+      where i.order_id = toy_is_paid_back.order_id and i.of_toy)
 $$;
 revoke execute on function public.toy_is_paid_back(uuid) from public;
 comment on function public.toy_is_paid_back(uuid) is

@@ -8,6 +8,7 @@ import {
   GIFT_ADD_ONS,
   hasText,
   isInParcel,
+  isOnToy,
   stateOf,
   TEXT_ADD_ONS,
   textSpec,
@@ -148,6 +149,14 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
     beforeAll(async () => {
       bought = await paidOrder(shop, { email, more: { ...CART, ...fieldsOf(only(key)) } })
       await shop.idle()
+    })
+
+    it('is kept as a part of the toy, or as what lies beside it', async () => {
+      const { rows } = await shop.db.pool.query<{ of_toy: boolean }>(
+        'select of_toy from order_items where order_id = $1 and part = $2',
+        [bought.order.orderId, key],
+      )
+      expect(rows).toEqual([{ of_toy: isOnToy(key) }])
     })
 
     it('stands on the receipt', async () => {

@@ -422,6 +422,7 @@ export interface DB {
     tax: number
     total: number
     withdrawal: string
+    of_toy: Generated<boolean>
   }
   order_models: {
     id: Generated<string>

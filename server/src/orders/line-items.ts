@@ -2,8 +2,7 @@
 import {
   hasText,
   isAddOn,
-  isBesideToy,
-  isInParcel,
+  isOfToy,
   isStandardGoods,
   mapTextAddOns,
   type TextAddOnKey,
@@ -228,7 +227,6 @@ export function itemsWithPaidBack(
 }
 
 /** The toy itself, and what is cut into it or built onto it. */
-const isOfToy = (part: string): boolean => isInParcel(part) && !isBesideToy(part)
 
 const toyLineOf = ({ pricing }: Pick<OrderRow, 'pricing'>): string => pricing.lines[0]?.name ?? ''
 

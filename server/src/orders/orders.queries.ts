@@ -1,3 +1,4 @@
+import { isOfToy } from '@leksmedjan/contract/add-ons'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
@@ -360,6 +361,7 @@ export async function insertItems(
 function itemRows(order: { id: string; print_model_id: string }, items: OrderItem[]) {
   return items.map((item) => ({
     ...item,
+    of_toy: isOfToy(item.part),
     order_id: order.id,
     print_model_id: item.position === 0 ? order.print_model_id : null,
   }))
