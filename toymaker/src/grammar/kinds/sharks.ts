@@ -77,9 +77,9 @@ export const sharks: Kind = {
     vithaj: {
       build: (s) => {
         s.onHead(() => {
-          swim(s, { length: 116, width: 54, height: 54, tailRise: 0, pale: PALE })
+          swim(s, { length: 124, width: 54, height: 54, tailRise: 26, pale: PALE, bend: 62 })
           flukes(s, { width: 60, upright: true, fixed: true })
-          sideFins(s, { length: 38, width: 21, fall: 26, moves: true })
+          sideFins(s, { length: 32, width: 22, fall: 42, moves: true })
           backFin(s, { height: 33, length: 32 })
           const { at, radii } = s.sockets.head
           s.add(

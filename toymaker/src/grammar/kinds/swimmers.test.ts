@@ -4,7 +4,7 @@ import { shapesOf, viewOf } from '../build-toy.ts'
 import { limitToKind } from '../test-kinds.ts'
 
 const SWIMMERS = limitToKind(
-  ['haj', 'haj.hammarhaj', 'delfin', 'val', 'val.blaval', 'val.spackhuggare'].map(
+  ['haj', 'haj.hammarhaj', 'haj.vithaj', 'delfin', 'val', 'val.blaval', 'val.spackhuggare'].map(
     (name) => `animals.havets_djur.${name}`,
   ),
 )
