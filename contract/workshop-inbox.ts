@@ -157,6 +157,8 @@ const detail = z.discriminatedUnion('kind', [
     recipient: z.string(),
     subject: z.string(),
     order_number: z.nullable(z.string()),
+    /** Address of its buyer now, where it was corrected since. */
+    corrected_to: z.nullable(z.string()),
   }),
   z.object({ kind: z.literal('print'), ...order, code: z.string(), attention: z.string() }),
   z.object({

@@ -235,8 +235,8 @@ export const workshopOrder = z.object({
           answerBy: z.nullable(z.string()),
         }),
       ),
-      withdrewAt: z.nullable(z.string()),
-      withdrewFrom: z.nullable(withdrawnPart),
+      /** Messages of its buyer, oldest first, each with what it ended. */
+      withdrawals: z.array(z.object({ at: z.string(), part: withdrawnPart })),
       receipts: z.array(z.object({ number: z.int(), issuedAt: z.string(), totalOre: ore })),
     }),
   ),

@@ -155,6 +155,7 @@ export const INBOX: InboxAnswer = {
       recipient: 'fel@exempel.se',
       subject: 'Kosmos är på väg',
       order_number: numberOf('Kosmos'),
+      corrected_to: null,
     }),
     matter('11', {
       kind: 'print',

@@ -111,8 +111,7 @@ export const ORDER: WorkshopOrder = {
     vatOre: 10_920,
     refunds: [],
     disputes: [],
-    withdrewAt: null,
-    withdrewFrom: null,
+    withdrawals: [],
     receipts: [{ number: 7, issuedAt: PAID, totalOre: 54_600 }],
   },
   address: {

@@ -153,7 +153,7 @@ const REFUND_STATES = {
 
 /** Paid, refunded, withdrawn from, disputed; and the reasons given for it. */
 function moneyOf({ money, history }: FulfilmentOrder): [string, string | null][] {
-  const { paidOre, refunds, disputes, withdrewAt, owedOre } = money
+  const { paidOre, refunds, disputes, withdrawals, owedOre } = money
   return [
     ['paid', paidOre === null ? null : kronor(paidOre)],
     ...refunds.map(({ amountOre, status, at, why }): [string, string] => [
@@ -164,7 +164,7 @@ function moneyOf({ money, history }: FulfilmentOrder): [string, string | null][]
       'still owed',
       owedOre === 0 ? null : `${kronor(owedOre)}: a refund did not arrive, and its buyer has been told`,
     ],
-    ['withdrew', withdrewAt === null ? null : swedishTime(withdrewAt)],
+    ['withdrew', withdrawals.map(({ at }) => swedishTime(at)).join(', ') || null],
     ...disputes.map(({ amountOre, status, at, isOpen }): [string, string] => [
       'dispute',
       status === 'lost'

@@ -24,9 +24,8 @@ export interface OrderMoney {
     /** Until when the bank takes an answer; null where it does not say, and once it has decided. */
     answerBy: Date | null
   }[]
-  withdrewAt: Date | null
-  /** What the message ended. */
-  withdrewFrom: WithdrawnPart | null
+  /** Messages of its buyer, oldest first, each with what it ended. */
+  withdrawals: { at: Date; part: WithdrawnPart }[]
 }
 
 /** Failed refunds not made up for by a later one, öre. */
@@ -78,7 +77,7 @@ export const listGoingBack = (tx: Tx, orderId: string): Promise<GivenBack[]> =>
     .execute()
 
 export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
-  const [order, refunds, disputes, withdrawal] = await Promise.all([
+  const [order, refunds, disputes, withdrawals] = await Promise.all([
     tx
       .selectFrom('orders')
       .select('total_price')
@@ -103,12 +102,12 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .select(['at', 'subject', 'outcome', 'refund as refundOre', 'goods', 'late'])
       .$narrowType<{ subject: WithdrawalSubject; outcome: WithdrawalOutcome; late: LateToy | null }>()
       .where('order_id', '=', orderId)
-      // Who may cancel all of it waits for an answer, whatever they withdrew from since.
+      // One about all of the order that ends some of its goods alone is kept with them as a second one of the same instant.
+      .distinctOn('at')
+      .orderBy('at')
       .orderBy(sql`late is null`)
-      .orderBy('at', 'desc')
       .orderBy(sql`subject = 'order'`, 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+      .execute(),
   ])
   return {
     paidOre: order?.total_price ?? null,
@@ -120,7 +119,6 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       isOpen: closed === null,
       answerBy: closed === null ? answer_by : null,
     })),
-    withdrewAt: withdrawal?.at ?? null,
-    withdrewFrom: withdrawal === undefined ? null : withdrawnPartOf(withdrawal),
+    withdrawals: withdrawals.map((message) => ({ at: message.at, part: withdrawnPartOf(message) })),
   }
 }

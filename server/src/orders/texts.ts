@@ -137,8 +137,8 @@ export const CAME_BACK_HISTORY: Record<ShipmentMethod, (parcels: string) => stri
   parcel: (parcels) => `${parcels} kom tillbaka till oss`,
   pickup: () => 'Leksaken hämtades inte',
 }
-/** In the workshop, where it waited for its buyer. */
-export const DAMAGED_HISTORY = 'Leksaken skadades hos oss'
+/** Damaged or gone in the workshop, where it waited for its buyer. */
+export const DAMAGED_HISTORY = 'Något hände med leksaken hos oss'
 export const SENT_AGAIN = 'Leksaken är skickad igen'
 /** Once the letter about it has left, and until then. `what`: came back and is not given up, 'det' or its things. */
 export const ASKED = (what: string) => `Svara på vårt mejl med hur du vill ha ${what}.`
@@ -150,14 +150,15 @@ export const SENT_TO_CORRECTED = 'Vi har rättat adressen, packar det igen och m
 /** Not fetched, as its buyer wants it sent. */
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 
-/** Damaged on its way, or in the workshop, where it waited for its buyer. */
+/** Damaged on its way; damaged or gone in the workshop, where it waited for its buyer. */
 export const CAME_BACK_DAMAGED: Record<
   ShipmentMethod,
   (parcels: SomeParcels, holds: { isToy: boolean }) => string
 > = {
   parcel: ({ name, isOne }, { isToy }) =>
     `${name} kom tillbaka till vår verkstad, ${isOne ? 'skadat' : 'skadade'} på vägen. Vi går igenom ${isToy ? 'leksaken' : 'det'} och mejlar dig hur vi går vidare.`,
-  pickup: () => 'Leksaken är skadad. Vi går igenom den och mejlar dig hur vi går vidare.',
+  pickup: () =>
+    'Något har hänt med leksaken hos oss, så den går inte att hämta. Vi mejlar dig hur vi går vidare.',
 }
 
 /** A toy that replaces one which was complained about. */

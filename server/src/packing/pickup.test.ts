@@ -13,6 +13,7 @@ import { createPacker, inLine, refused, carriedFrom } from '../../test/visitors/
 import { lettersTo, tellOfRemakes, tellOfReturns } from '../../test/visitors/paid-order.ts'
 import { passes, reportPrinted } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
 
 const DAY_MS = 86_400_000
 const shop = await openWorkshop()
@@ -178,14 +179,14 @@ it.each([
     shop.clock.advance(61_000)
     ok(await packer.vera.call('workshop-return', { order_number: toy.orderNumber, why, is_damaged: true }))
     const damaged = await seen(toy)
-    expect(damaged.status_description).toMatch(/^Leksaken är skadad\./)
+    expect(damaged.status_description).toMatch(/^Något har hänt med leksaken hos oss/)
     expect(damaged.shipments).toMatchObject([{ is_damaged: true }])
-    expect(damaged.history.at(-1)?.text).toBe('Leksaken skadades hos oss')
+    expect(damaged.history.at(-1)?.text).toBe('Något hände med leksaken hos oss')
     const atWork = await packer.vera.call('workshop-order', { order_number: toy.orderNumber })
     expect(JSON.stringify(atWork.body)).toContain('"isDamaged":true')
     shop.clock.advance(61_000)
     await tellOfReturns(shop, toy.orderId)
-    expect((await lettersTo(shop, toy.email))[0]?.text).toMatch(/skadad i vår verkstad/)
+    expect((await lettersTo(shop, toy.email))[0]?.text).toMatch(/skadad eller kommit bort i vår verkstad/)
     expect((await lettersTo(shop, toy.email))[0]?.text).not.toMatch(/paket/i)
     ok(await withReason('workshop-remake-returned', toy, 'Tappad'))
     shop.clock.advance(61_000)
@@ -226,7 +227,7 @@ it('a toy damaged before it was fetched and made again is fetched once, and neve
   shop.clock.advance(61_000)
   ok(await packer.vera.call('workshop-deliver', { order_number: toy.orderNumber }))
   const texts = (await seen(toy)).history.map(({ text }) => text)
-  expect(texts).toContain('Leksaken skadades hos oss')
+  expect(texts).toContain('Något hände med leksaken hos oss')
   expect(texts.filter((text) => /är hämtad/.test(text))).toEqual(['Den nya leksaken är hämtad'])
   const said = await hostCommand(shop, 'order', toy.orderNumber)
   expect(said).toMatch(/DAMAGED HERE/)
@@ -237,7 +238,7 @@ it('a toy damaged before it was fetched and made again is fetched once, and neve
 
 it.each([
   [false, /^Vi gör en ny /],
-  [true, / är skadad$/],
+  [true, / går inte att hämta än$/],
 ])(
   'a toy damaged where it waited and made again at once has one letter, also where the remake is taken back (%s)',
   async (isTakenBack, subject) => {
@@ -272,6 +273,33 @@ it.each([
     expect(letters[0]?.subject).toMatch(subject)
   },
 )
+
+it('a toy that is gone before it was fetched is paid back, and its buyer has one letter', async () => {
+  const toy = await checkedToy()
+  ok(
+    await packer.vera.call('workshop-ship', {
+      order_number: toy.orderNumber,
+      method: 'pickup',
+      packaging: {},
+    }),
+  )
+  shop.clock.advance(61_000)
+  const olle = await staffMember(shop, 'olle-borta@exempel.se', 'ADMIN')
+  const why = 'Borta i verkstaden'
+  const wish = { order_number: toy.orderNumber, amount: null, subject: null, why, repeat: 0 }
+  ok(await olle.call('workshop-inbox-refund', wish))
+  ok(await olle.call('workshop-return', { order_number: toy.orderNumber, why, is_damaged: true }))
+  shop.clock.advance(61_000)
+  await tellOfReturns(shop, toy.orderId)
+  await shop.idle()
+  const letters = await lettersTo(shop, toy.email)
+  const subjects = letters.map(({ subject }) => subject)
+  expect(subjects[0]).toMatch(/^Vi har betalat tillbaka /)
+  expect(subjects.join()).not.toContain('går inte att hämta')
+  const order = await seen(toy)
+  expect(order.status).toBe('refunded')
+  expect(order.history.map(({ text }) => text)).toContain('Något hände med leksaken hos oss')
+})
 
 it('what its buyer comes for is not lost by a carrier', async () => {
   const toy = await checkedToy()

@@ -221,7 +221,7 @@ it('from a gift box that has been received says what goes back, where to, by whe
     'Leksaken berörs inte. Det som har kommit fram lämnar köparen tillbaka. Köparen fick till svar: ”Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka',
   )
   const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
-  expect(page?.money).toMatchObject({ withdrewFrom: 'goods' })
+  expect(page?.money).toMatchObject({ withdrawals: [{ part: 'goods' }] })
 })
 
 it('from goods that cannot be withdrawn from says why', async () => {

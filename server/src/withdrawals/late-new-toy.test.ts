@@ -56,7 +56,7 @@ it.each(['story', 'goods'] as const)(
     expect(await withdraw(toy, subject)).toEqual(second)
     expect(await withdraw(toy, 'order')).toEqual(first)
     const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, toy.orderId))
-    expect(page?.money).toMatchObject({ withdrewFrom: 'late' })
+    expect(page?.money).toMatchObject({ withdrawals: [{ part: 'late' }] })
     await shop.idle()
     const news = (await lettersTo(shop, 'hej@leksmedjan.example'))
       .filter((letter) => letter.subject.includes(toy.orderNumber))

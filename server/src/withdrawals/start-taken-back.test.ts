@@ -66,7 +66,7 @@ it('a message that the start of the print kept from cancelling cancels and refun
   const page = await shop.db.asShop('host command', (tx) =>
     shop.orders.getForFulfilment(tx, bought.order.orderId),
   )
-  expect(page?.money).toMatchObject({ withdrewAt: sentAt, withdrewFrom: 'order' })
+  expect(page?.money).toMatchObject({ withdrawals: [{ at: sentAt, part: 'order' }] })
   expect((await orderSeenBy(shop, bought.email, bought.order.orderNumber)).status).toBe('refunded')
   expect(await withdraw(bought)).toMatchObject({ outcome: 'cancelled', refund: bought.order.total })
 })

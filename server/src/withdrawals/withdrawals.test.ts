@@ -302,7 +302,7 @@ describe('a withdrawal from a story that cannot be withdrawn from any more', () 
       'Köparen fick till svar: ”Den digitala sagan går inte att ångra längre: de fjorton dagarna från köpet har gått.”',
     )
     const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
-    expect(page?.money).toMatchObject({ withdrewFrom: 'story_kept' })
+    expect(page?.money).toMatchObject({ withdrawals: [{ part: 'story_kept' }] })
   })
 
   it('while the bank holds the money, holds: nothing says that it came too late', async () => {

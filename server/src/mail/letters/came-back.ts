@@ -123,12 +123,12 @@ const WORDS = {
     ],
   },
   damagedHere: {
-    subject: (toy: string) => `${toyAtStart(toy)} är skadad`,
-    preview: 'Vi går igenom leksaken och mejlar dig hur vi går vidare.',
-    title: () => 'Leksaken är skadad',
+    subject: (toy: string) => `${toyAtStart(toy)} går inte att hämta än`,
+    preview: 'Vi mejlar dig hur vi går vidare.',
+    title: () => 'Leksaken går inte att hämta än',
     body: (toy: string) => [
-      `${toyAtStart(toy)} har blivit skadad i vår verkstad, där den väntade på dig. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
-      'Vi går igenom leksaken och mejlar dig hur vi går vidare. Du behöver inte göra något.',
+      `${toyAtStart(toy)} har blivit skadad eller kommit bort i vår verkstad, där den väntade på dig. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
+      'Vi mejlar dig hur vi går vidare. Du behöver inte göra något.',
     ],
   },
   toBeSent: {

@@ -69,7 +69,8 @@ const WORDS = {
   follow: 'Öppna din beställning',
   toSend: {
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
-    damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte skicka till dig.`,
+    damagedHere: (toy: string) =>
+      `${toyAtStart(toy)} har blivit skadad eller kommit bort hos oss, så den kan vi inte skicka till dig.`,
     unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att skickas till dig.`,
     remade: (what: string, days: string) =>
       `Vi skriver ut en ny, likadan, och skickar ${what} utan kostnad. Vi räknar med att den är hos dig ${days}.`,
@@ -82,7 +83,8 @@ const WORDS = {
   },
   toFetch: {
     preview: 'Vi skriver ut en likadan, utan kostnad, som du hämtar hos oss.',
-    damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte lämna ut.`,
+    damagedHere: (toy: string) =>
+      `${toyAtStart(toy)} har blivit skadad eller kommit bort hos oss, så den kan vi inte lämna ut.`,
     unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att lämnas ut.`,
     remade: (_what: string, days: string) =>
       `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar hos oss ${days}.`,

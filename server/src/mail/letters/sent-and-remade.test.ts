@@ -287,8 +287,12 @@ it('a lost toy that is made again has its days, and its money back only as a cho
 
 it.each([
   ['parcel', false, 'När paketet med Gnista kom tillbaka till oss var leksaken skadad.'],
-  ['pickup', true, 'Gnista är skadad, så den vill vi inte lämna ut.'],
-  ['pickup', false, 'Gnista är skadad, så den vill vi inte skicka till dig.'],
+  ['pickup', true, 'Gnista har blivit skadad eller kommit bort hos oss, så den kan vi inte lämna ut.'],
+  [
+    'pickup',
+    false,
+    'Gnista har blivit skadad eller kommit bort hos oss, så den kan vi inte skicka till dig.',
+  ],
 ] as const)(
   'a damaged toy (%s, to be fetched: %s) is made again, and the letter says why, when and how it comes',
   (method, isForPickup, why) => {

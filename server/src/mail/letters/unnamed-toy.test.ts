@@ -102,7 +102,7 @@ it.each<[string, LetterContent]>([
     lost({ ...LOSS, refund: { amount: '487 kr', isRest: false } }, SHOP),
   ],
   ['Paketet med din leksak kom tillbaka till oss, skadat', cameBack({ ...BACK, method: 'parcel' }, SHOP)],
-  ['Din leksak är skadad', cameBack({ ...BACK, method: 'pickup' }, SHOP)],
+  ['Din leksak går inte att hämta än', cameBack({ ...BACK, method: 'pickup' }, SHOP)],
   [
     'Vi har fått din reklamation av din leksak',
     complaintReceived({ ...ORDER, beside: null, text: 'Lös.', at: AT }, SHOP),

@@ -290,15 +290,22 @@ export interface LetterRow extends Row {
   recipient: string
   subject: string
   orderNumber: string | null
+  /** Address of its buyer now, where it was corrected since. */
+  correctedTo: string | null
 }
 
 /** The mail server refused them for good. */
 export async function listRefusedLetters(tx: Tx): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
     select m.id, m.created_at as at, split_part(m.once_key, ':', 1) as name, m.recipient, m.subject,
-      (select o.order_number from orders o where o.email_lower = lower(m.recipient)
-        and (strpos(m.once_key, o.id::text) > 0 or strpos(m.once_key, o.order_number) > 0) limit 1) as "orderNumber"
-    from mail_messages m where m.status = 'refused' and not exists (
+      about.order_number as "orderNumber",
+      case when about.email_lower not in ('', lower(m.recipient)) then about.email end as "correctedTo"
+    from mail_messages m left join lateral (
+      select o.order_number, o.email, o.email_lower from orders o
+      where (o.email_lower = lower(m.recipient)
+          or o.id in (select c.order_id from order_address_changes c where lower(c.was ->> 'email') = lower(m.recipient)))
+        and ${isLetterOfOrder({ id: sql`o.id`, number: sql`o.order_number`, email: sql`o.email` })} limit 1) about on true
+    where m.status = 'refused' and not exists (
       select from inbox_done where kind = 'letter' and subject = m.id::text)
     order by m.created_at limit ${MOST}`.execute(tx)
   return rows

@@ -427,12 +427,33 @@ describe('what has no state of its own', () => {
     const { money } = workshopOrder.parse(
       ok(await olle.call('workshop-order', { order_number: toy.orderNumber })),
     )
-    expect(money).toMatchObject({ withdrewFrom: 'nothing' })
+    expect(money).toMatchObject({ withdrawals: [{ part: 'nothing' }] })
     for (const { id, detail } of [refused, withdrawn].flatMap((item) => item ?? [])) {
       const done = { act: 'done', kind: detail.kind, id }
       expect([await act(done), await act(done)]).toEqual(['done', 'gone'])
     }
     expect([await itemsOf('letter'), await itemsOf('withdrawal')]).toEqual([[], []])
+  })
+
+  it('a refused letter still leads to its order once the address is corrected, and says so', async () => {
+    const toy = await sentToy(shop)
+    olle = await staffMember(shop, `olle-${(people += 1)}@exempel.se`, 'ADMIN')
+    const letter = randomUUID()
+    await query(
+      `insert into mail_messages (id, once_key, recipient, subject, html, text, status, created_at)
+       values ($1, $2, $3, 'På väg', '', '', 'refused', now())`,
+      [letter, `step:shipped:${toy.orderId}`, toy.email],
+    )
+    const detail = async () => (await itemsOf('letter')).find(({ id }) => id === letter)?.detail
+    const about = { order_number: toy.orderNumber, recipient: toy.email }
+    expect(await detail()).toMatchObject({ ...about, corrected_to: null })
+    const { version } = workshopOrder.parse(
+      ok(await olle.call('workshop-order', { order_number: toy.orderNumber })),
+    )
+    const email = `ratt-${people}@exempel.se`
+    ok(await olle.call('workshop-correct-email', { order_number: toy.orderNumber, version, email }))
+    expect(await detail()).toMatchObject({ ...about, corrected_to: email })
+    expect(await act({ act: 'done', kind: 'letter', id: letter })).toBe('done')
   })
 
   it('a withdrawal from all of an order waits also after one from its story was ticked off', async () => {

@@ -191,8 +191,13 @@ export function createInbox({
           ...(goodsBackAt !== null && goodsBackAt > at && { since: goodsBackAt }),
         }),
       ),
-      ...letters.map(({ id, at, orderNumber, ...letter }) =>
-        waiting(id, at, { kind: 'letter', order_number: orderNumber, ...letter }),
+      ...letters.map(({ id, at, orderNumber, correctedTo, ...letter }) =>
+        waiting(id, at, {
+          kind: 'letter',
+          order_number: orderNumber,
+          corrected_to: correctedTo,
+          ...letter,
+        }),
       ),
       ...asked.map(({ id, at, orderNumber, ...days }) =>
         waiting(id, at, { kind: 'wait', order_number: orderNumber, ...days }),

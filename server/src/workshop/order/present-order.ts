@@ -289,7 +289,7 @@ function undoOf({
 }
 
 function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
-  const { refunds, disputes, withdrewAt, receipts, ...sums } = money
+  const { refunds, disputes, withdrawals, receipts, ...sums } = money
   return {
     ...sums,
     refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: at.toISOString() })),
@@ -298,7 +298,7 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
       at: at.toISOString(),
       answerBy: answerBy?.toISOString() ?? null,
     })),
-    withdrewAt: withdrewAt?.toISOString() ?? null,
+    withdrawals: withdrawals.map(({ at, part }) => ({ at: at.toISOString(), part })),
     receipts: receipts.map(({ number, issuedAt, totalOre }) => ({
       number,
       totalOre,

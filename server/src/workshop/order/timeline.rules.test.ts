@@ -12,7 +12,7 @@ const NOTHING: Timeline = {
   proofs: [],
   refunds: [],
   freightBackAt: null,
-  withdrawal: null,
+  withdrawals: [],
   addressChanges: [],
   emailChanges: [],
   waits: [],
@@ -228,13 +228,13 @@ it('says when the model was made', () => {
 })
 
 it('a withdrawal that no step or refund says is an entry of its own, for the operator', () => {
-  const withdrawal = { at: at(5), part: 'nothing' as const }
-  expect(seenBy('ADMIN', { withdrawal })).toEqual([
+  const withdrawals = [{ at: at(5), part: 'nothing' as const }]
+  expect(seenBy('ADMIN', { withdrawals })).toEqual([
     { at: at(5).toISOString(), who: 'buyer', why: '', aspect: 'withdrawal', part: 'nothing' },
   ])
-  expect(seenBy('WORKSHOP', { withdrawal })).toEqual([])
+  expect(seenBy('WORKSHOP', { withdrawals })).toEqual([])
   const cancelled = { ...order, at: at(5, 20), who: 'buyer', was: 'processing', became: 'cancelled' }
-  expect(seenBy('ADMIN', { withdrawal, history: [cancelled] }).map(({ aspect }) => aspect)).toEqual([
+  expect(seenBy('ADMIN', { withdrawals, history: [cancelled] }).map(({ aspect }) => aspect)).toEqual([
     'status',
   ])
 })

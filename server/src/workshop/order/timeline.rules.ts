@@ -30,7 +30,7 @@ export interface Timeline {
   /** When all of the freight had gone back; null before that. */
   freightBackAt: Date | null
   /** The buyer's newest; null without one. */
-  withdrawal: { at: Date; part: WithdrawnPart } | null
+  withdrawals: readonly { at: Date; part: WithdrawnPart }[]
   addressChanges: readonly { at: Date; who: string }[]
   emailChanges: readonly { at: Date; who: string }[]
   /** Days that its buyer agreed to wait for. */
@@ -93,15 +93,17 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
 }
 
 /** None where a step of the order or a refund says it: both are written in the transaction of the message. */
-function withdrawalHappenings({ withdrawal, history }: Timeline, role: StaffRole): Happening[] {
-  if (withdrawal === null || role !== 'ADMIN') return []
-  const { at, part } = withdrawal
-  const isSaid = history.some(
-    (entry) =>
-      (entry.aspect === 'refund' || (entry.aspect === 'status' && entry.became === 'cancelled')) &&
-      isNear(entry.at, at),
-  )
-  return isSaid ? [] : [{ ...step(at, 'buyer'), aspect: 'withdrawal', part }]
+function withdrawalHappenings({ withdrawals, history }: Timeline, role: StaffRole): Happening[] {
+  const isSaid = (at: Date) =>
+    history.some(
+      (entry) =>
+        (entry.aspect === 'refund' || (entry.aspect === 'status' && entry.became === 'cancelled')) &&
+        isNear(entry.at, at),
+    )
+  if (role !== 'ADMIN') return []
+  return withdrawals
+    .filter(({ at }) => !isSaid(at))
+    .map(({ at, part }) => ({ ...step(at, 'buyer'), aspect: 'withdrawal', part }))
 }
 
 const step = (at: Date, who: string, why: string | null = '') => ({

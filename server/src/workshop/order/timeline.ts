@@ -38,7 +38,6 @@ export async function readTimeline(
     listRefundEvents(tx, order.id),
     findModelMadeAt(tx, order.id),
   ])
-  const { withdrewAt, withdrewFrom } = order.money
   const writers = notes.filter(({ subject }) => subject !== null)
   return {
     history: order.history,
@@ -50,7 +49,7 @@ export async function readTimeline(
     proofs,
     refunds: refunds.map((refund) => ({ ...refund, freightOre: freightIn(refund, order.money.refunds) })),
     freightBackAt: order.money.freightBackAt,
-    withdrawal: withdrewAt === null || withdrewFrom === null ? null : { at: withdrewAt, part: withdrewFrom },
+    withdrawals: order.money.withdrawals,
     addressChanges,
     emailChanges,
     waits,

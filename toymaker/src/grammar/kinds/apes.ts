@@ -43,6 +43,21 @@ function heartFace(s: ShapeBuilder): void {
   })
 }
 
+/** A ridge over the eyes, in the colour of the coat. */
+function browRidge(s: ShapeBuilder, wide: number): void {
+  const { at, radii } = s.sockets.head
+  s.onHead(() =>
+    s.add(ellipsoid(add(at, [0, -radii[1] * 0.78, radii[2] * 0.58]), [wide, wide * 0.31, 4], { blend: 4 })),
+  )
+}
+
+/** Each on the snout as it curves there: one beside it would float. */
+function nostrils(s: ShapeBuilder, apart: number, size: number, up: number): void {
+  const { at } = s.sockets.head
+  const places = [-apart, apart].map((x) => s.project(add(at, [x, 0, up]), [0, -1, 0]).at)
+  s.onHead(() => s.add(...places.map((place) => sphere(place, size, { slot: DARK }))))
+}
+
 /** One hand on the crown, the other on the knee. */
 function scratchHead(s: ShapeBuilder): void {
   const { head: skull, top } = s.sockets
@@ -127,9 +142,22 @@ export const apes: Kind = {
           ),
         )
         s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: ACCENT, operation: 'paint', depth: 3 }))
-        bareFace(s, 0.66)
-        snout(s, { width: 0.6, height: 0.4, out: 0.26, slot: PALE, drop: 0.2, nose: 0.08 })
+        roundEars(s, { radius: 0.11, tilt: 84, inner: PALE })
+        bareFace(s, 0.72)
+        snout(s, {
+          width: 0.72,
+          height: 0.44,
+          out: 0.24,
+          slot: PALE,
+          drop: 0.24,
+          nose: 'none',
+          mouth: 'line',
+        })
+        browRidge(s, 15)
+        nostrils(s, 4.6, 2.5, -s.sockets.head.radii[2] * 0.2)
       },
+      // Under one heavy ridge: eyes on a light face with a round nose are a panda's.
+      face: { azimuth: 21, elevation: 9, size: 4.8, skin: PALE, brows: false, blush: 'none' },
     },
     schimpans: {
       build: (s) => {
@@ -139,16 +167,8 @@ export const apes: Kind = {
         roundEars(s, { radius: wantsJoints(s) ? 0.15 : 0.24, tilt: 84, inner: PALE })
         bareFace(s, 0.8)
         snout(s, { width: 0.74, height: 0.5, out: 0.26, slot: PALE, drop: 0.24, nose: 'none', mouth: 'line' })
-        const { at, radii } = s.sockets.head
-        // Each on the snout as it curves there: one beside it would float.
-        const nostrils = [-3, 3].map((x) => s.project(add(at, [x, 0, 4 - radii[2] * 0.2]), [0, -1, 0]).at)
-        s.onHead(() =>
-          s.add(
-            // A ridge over the eyes, in the colour of the coat.
-            ellipsoid(add(at, [0, -radii[1] * 0.78, radii[2] * 0.58]), [18, 5.6, 4], { blend: 4 }),
-            ...nostrils.map((nostril) => sphere(nostril, 1.7, { slot: DARK })),
-          ),
-        )
+        browRidge(s, 18)
+        nostrils(s, 3, 1.7, 4 - s.sockets.head.radii[2] * 0.2)
         const mouth = s.sockets.mouth
         if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.74 }
         paintBelly(s, { slot: ACCENT, size: 0.8 })

@@ -27,13 +27,13 @@ function heavyTail(s: ShapeBuilder, length = 44): void {
 
 /** Of the plates along a back: how far behind the middle they stand, and how high they are, in units. */
 const BACK_PLATES = [
-  [-27, 9],
-  [-17, 12],
-  [-6, 15],
-  [6, 17],
-  [18, 16],
-  [29, 13],
-  [39, 10],
+  [-27, 11],
+  [-17, 15],
+  [-5, 19],
+  [8, 22],
+  [21, 20],
+  [33, 15],
+  [43, 11],
 ] as const
 
 /** Plates stand left and right by turns, so that they overlap to the eye and not in the solid: one mass would be a key. */
@@ -337,8 +337,18 @@ export const dinosaurs: Group = {
     camera: { azimuth: 20, elevation: 13 },
     build: (s) => {
       egg(s, { feet: 'none', height: 0.92 })
-      s.onHead(() => s.add(ellipsoid(add(s.sockets.head.at, [0, -26, -8]), [17.5, 15, 12], { blend: 6 })))
-      s.sockets.mouth = { at: add(s.sockets.head.at, [0, -28, -13]), width: 10, form: 'line' }
+      s.onHead(() =>
+        s.add(
+          ellipsoid(add(s.sockets.head.at, [0, -28, -8]), [18.5, 18, 12.5], { blend: 6 }),
+          ellipsoid(add(s.sockets.head.at, [6, -43.5, -1.5]), [1.8, 3.4, 2], {
+            slot: DARK,
+            operation: 'paint',
+            mirror: true,
+            depth: 3,
+          }),
+        ),
+      )
+      s.sockets.mouth = { at: add(s.sockets.head.at, [0, -34, -13]), width: 11, form: 'line' }
       addArms(s, { shoulder: [27, -8, 42], length: 16, radius: 6.4, hand: 6.6 })
       s.add(ellipsoid([0, 0, 15], [37, 33, 26], { slot: PALE }))
       for (let i = 0; i < 10; i++) {
@@ -352,13 +362,20 @@ export const dinosaurs: Group = {
       }
       const { at: head, radii } = s.sockets.head
       s.onHead(() => {
+        // Pointed as along a dragon's back: with low bumps its head is a chick's.
         for (const [y, r] of [
-          [-0.3, 7],
-          [0.2, 8],
-          [0.66, 7],
+          [-0.3, 8],
+          [0.2, 9.4],
+          [0.66, 8],
         ] as const) {
-          const root = add(head, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y)])
-          s.add(ellipsoid(root, [s.wall(4), r, r + 1], { slot: ACCENT, blend: 1.6 }))
+          const root = add(head, [0, y * radii[1], radii[2] * Math.sqrt(1 - y * y) - 3])
+          const tip = add(root, [0, r * (0.3 + y), r * 1.5])
+          s.add(
+            roundCone(root, tip, r, Math.max(2.4, s.mm(s.context.age.minTipMm)), {
+              slot: ACCENT,
+              blend: 1.6,
+            }),
+          )
         }
       })
     },
@@ -380,6 +397,6 @@ export const dinosaurs: Group = {
           }),
         )
     },
-    face: { azimuth: 27, elevation: 6, size: 5.6, style: 'ball' },
+    face: { azimuth: 25, elevation: 7, size: 5.6, style: 'ball' },
   },
 }

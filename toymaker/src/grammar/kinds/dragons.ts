@@ -165,34 +165,22 @@ const isdrake: Partial<Kind> = {
       crystal(s, [side * 8, -3, 35], 16, { side: side * 24 })
       crystal(s, [side * 8, 12, 34], 15, { side: side * 24 })
     }
-    s.add(
-      ellipsoid([19, 12, 27], [4.6, 27, 13], { slot: ACCENT, mirror: true, rotate: [-16, -18, 8], blend: 1 }),
-      ellipsoid([21, 16, 22], [4, 24, 8], { slot: ACCENT, mirror: true, rotate: [-6, -18, 8], blend: 1 }),
-    )
-    blockMuzzle(s, { width: 0.56, height: 0.4, out: 0.3, end: BODY, slot: BODY })
+    batWings(s, { size: 0.9, y: 2, z: 40 })
+    blockMuzzle(s, { width: 0.66, height: 0.42, out: 0.34, end: BODY, slot: BODY })
     const ice = s.context.softSlot
+    // Swept back, with a frill of icicles at the cheeks: a beard under upright horns is a goat's.
+    hornPair(s, { way: [0.3, 0.75, 0.55], length: 0.5, tilt: 28, r1: 0.12, r2: 0.05, slot: ice })
     s.onHead(() => {
-      for (const [x, y, l] of [
-        [0, -21, 15],
-        [5.6, -18, 11],
-        [-5.6, -18, 11],
-        [9.6, -13, 7],
-        [-9.6, -13, 7],
-      ] as const)
-        s.add(
-          roundCone(
-            add(at, [x, y, -radii[2] * 0.78]),
-            add(at, [x * 0.8, y + 2, -radii[2] * 0.86 - l]),
-            4.6,
-            2.8,
-            {
-              slot: ice,
-              blend: 0.8,
-            },
-          ),
-        )
-      for (const side of [1, -1])
-        crystal(s, add(at, [side * 11, 5, radii[2] * 0.72]), 20, { side: side * 22, lean: 18, slot: ice })
+      for (const [up, length] of [
+        [0.2, 12],
+        [-0.16, 15],
+        [-0.5, 11],
+      ] as const) {
+        const root = add(at, [radii[0] * 0.86, 5, radii[2] * up])
+        const tip = add(root, [length * 0.8, length * 0.62, length * (up * 0.9 - 0.1)])
+        s.add(roundCone(root, tip, 5, 2.6, { slot: ice, blend: 1, mirror: true }))
+      }
+      crystal(s, add(at, [0, 4, radii[2] * 0.8]), 17, { lean: 30 })
     })
     const { tail } = s.sockets
     const end = add(tail, [36, -4, -14])

@@ -131,10 +131,14 @@ export const elephants: Kind = {
       build: (s) => {
         sit(s, { girth: 1.1 })
         fanEars(s, { width: 0.72, height: 0.78, inner: ACCENT, open: 34 })
-        trunk(s, false, 0)
+        trunk(s, false, 0.26)
         const { at } = s.sockets.head
         const h = headWidth(s)
-        const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.57, at[2] - h * 0.78]
+        const bloom: Vec3 = [
+          -s.context.near * h * 0.36,
+          at[1] - s.sockets.head.radii[1] - h * 0.57,
+          at[2] - h * 0.78,
+        ]
         s.onHead(() => {
           for (let i = 0; i < 5; i++)
             s.add(sphere(add(bloom, [sin(i * 72) * 6, -1, cos(i * 72) * 6]), 5, { slot: ACCENT, blend: 1 }))

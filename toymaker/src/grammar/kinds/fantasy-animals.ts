@@ -6,6 +6,7 @@ import type { Group } from '../kind.ts'
 import { kindsOf } from '../kinds-of.ts'
 import { dragons } from './dragons.ts'
 import { unicorns } from './unicorns.ts'
+import { headWidth } from '../parts/anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A deep bill that bends over its own tip, ridged from the brow. */
@@ -48,6 +49,27 @@ function lionTail(s: ShapeBuilder): void {
     ...bezierTube(add(from, [0, -5, 0]), add(from, [28, 14, 10]), end, s.rod(4.4), s.rod(4), { blend: 3 }, 8),
     ellipsoid(add(end, [0, -1, -5]), [7, 7.6, 11], { slot: ACCENT, blend: 2 }),
   )
+}
+
+/** Three rays and the web between them: round ones are a mouse's. */
+function finEars(s: ShapeBuilder): void {
+  const h = headWidth(s)
+  const long = Math.min(s.context.proportions.ears, 1.2) * h
+  const { at, radii } = s.sockets.head
+  const tip = Math.max(s.mm(s.context.age.minTipMm), h * 0.05)
+  s.onHead(() => {
+    const root = add(at, [radii[0] * 0.82, 3, radii[2] * 0.3])
+    for (const [angle, length] of [
+      [62, 0.44],
+      [26, 0.46],
+      [-10, 0.36],
+    ] as const) {
+      const end = add(root, [cos(angle) * long * length, long * 0.12, sin(angle) * long * length])
+      s.add(roundCone(root, end, h * 0.12, tip, { slot: ACCENT, mirror: true, blend: 1.4 }))
+    }
+    const web = add(root, [cos(26) * long * 0.17, long * 0.05, sin(26) * long * 0.17])
+    s.add(ellipsoid(web, [long * 0.2, s.wall(3), long * 0.17], { slot: ACCENT, mirror: true, blend: 2 }))
+  })
 }
 
 export const fantasyAnimals: Group = kindsOf({
@@ -220,15 +242,15 @@ export const fantasyAnimals: Group = kindsOf({
             ),
           )
         for (const [y, z, r] of [
-          [11, 68, 8],
-          [13, 55, 9],
-          [15, 41, 9],
-          [40, 36, 9],
-          [72, 25, 7],
+          [10, 68, 10],
+          [14, 54, 12],
+          [18, 39, 12],
+          [40, 36, 11],
+          [72, 25, 9],
         ] as const)
           s.add(ellipsoid([0, y, z], [s.wall(3.4), r * 0.8, r], { slot: ACCENT, blend: 1.2 }))
       },
-      leafEars: { length: 0.5, width: 0.34, droop: -24, slot: ACCENT, inner: 'none' },
+      'own finEars': finEars,
       'lump snout': { on: 'head', at: [0, -20, -7], radii: [14, 13, 10], blend: 6 },
       'own mouth': (s) =>
         (s.sockets.mouth = { at: add(s.sockets.head.at, [0, -20, -11]), width: 8.5, form: 'line' }),

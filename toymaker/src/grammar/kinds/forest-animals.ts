@@ -213,6 +213,8 @@ export const forestAnimals: Group = kindsOf({
           },
           // A long muzzle that hangs: on a short, level one the long ears would be a donkey's.
           blockMuzzle: { width: 0.86, height: 0.84, out: 0.8, sink: 0.36, end: PALE },
+          'lump withers': { at: [0, -8, 84], radii: [10, 14, 9], blend: 7 },
+          'own throatBell': throatBell,
           bobTail: { radius: 5 },
           socks: { slot: ACCENT, height: 22 },
         },
@@ -221,9 +223,9 @@ export const forestAnimals: Group = kindsOf({
   },
   ...owls,
   hare: {
-    plan: { sit: { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] } },
+    plan: { sit: { girth: 0.88, tall: 1.04, head: [0.98, 1.02, 1], feet: [1.7, 0.9] } },
     parts: {
-      longEars: { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK },
+      longEars: { width: 0.3, length: 1, out: 5, tilt: 16, tip: DARK },
       paintBelly: { slot: PALE },
       paintPads: {},
       bobTail: { radius: 8, slot: PALE, lift: 3 },
@@ -311,7 +313,7 @@ export const forestAnimals: Group = kindsOf({
     parts: {
       pointedEars: { width: 0.3, height: 0.34, inner: ACCENT },
       earPencils: { length: 0.18, height: 0.34, slot: BODY },
-      upTail: { height: 100, radius: 17.5, stripe: ACCENT },
+      upTail: { height: 100, radius: 20, stripe: ACCENT, aside: 15 },
       paintBelly: { slot: PALE },
       // Pale cheeks, and a cone held in both paws.
       'own coneAndCheeks': (s) => {

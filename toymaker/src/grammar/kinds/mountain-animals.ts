@@ -63,9 +63,9 @@ function halter(s: ShapeBuilder): void {
 /** On three floes of ice. */
 function onFloes(s: ShapeBuilder): void {
   s.add(
-    cylinder([0, 2, 3], 40, 4, 2, { slot: ACCENT }),
-    cylinder([-6, 22, 3], 34, 4, 2, { slot: ACCENT, blend: 3 }),
-    cylinder([2, -26, 3], 38, 4, 2, { slot: ACCENT, blend: 3 }),
+    cylinder([0, 2, 3], 40, 4, 2, { slot: PALE }),
+    cylinder([-6, 22, 3], 34, 4, 2, { slot: PALE, blend: 3 }),
+    cylinder([2, -26, 3], 38, 4, 2, { slot: PALE, blend: 3 }),
   )
   quad(s, {
     leg: 24,
@@ -77,6 +77,19 @@ function onFloes(s: ShapeBuilder): void {
     hoofSize: 1.16,
     head: [1.04, 1.16, 0.98],
   })
+}
+
+/** Its catch, on the ice before it. */
+function catchOnIce(s: ShapeBuilder): void {
+  const x = s.context.near * 27
+  const out = s.context.near
+  s.onFloor(() =>
+    s.add(
+      ellipsoid([x, -33, 9.5], [7, 14, 6], { slot: ACCENT, blend: 1, rotate: [0, 0, -out * 24] }),
+      roundCone([x + out * 5, -22, 9], [x + out * 11, -13, 9], 4, 6, { slot: ACCENT, blend: 2 }),
+      sphere([x - out * 1, -42, 14], 1.9, { slot: DARK, operation: 'paint', depth: 2 }),
+    ),
+  )
 }
 
 export const mountainAnimals: Group = kindsOf({
@@ -170,8 +183,9 @@ export const mountainAnimals: Group = kindsOf({
     parts: {
       'lump hindquarters': { at: [0, 20, 41], radii: [23, 19, 19], blend: 8 },
       roundEars: { radius: 0.13, tilt: 46, inner: PALE },
-      snout: { width: 0.44, height: 0.34, out: 0.28, slot: PALE },
+      snout: { width: 0.46, height: 0.36, out: 0.38, slot: PALE, nose: 0.1 },
       bobTail: { radius: 5, slot: ACCENT },
+      'own catchOnIce': catchOnIce,
     },
     face: { azimuth: 28, elevation: 9, size: 4.8 },
     variants: {
@@ -261,16 +275,16 @@ export const mountainAnimals: Group = kindsOf({
       },
       pingvinunge: {
         young: true,
-        plan: { egg: { width: 1.2, height: 0.86, head: 1 } },
+        plan: { egg: { width: 1.08, height: 0.94, head: 1.04 } },
         parts: {
           'own downAndWings': (s) => {
             for (let i = 0; i < 14; i++) {
               const way = direction(i * (360 / 14) + 13, 0)
-              s.add(sphere([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
+              if (way[1] > -0.5) s.add(sphere([way[0] * 29, way[1] * 25, 7], 8, { blend: 4 }))
             }
             // Placed where the head is widest: the body ends at the joint gap there.
             s.withHead(() =>
-              sideWings(s, { length: 26, width: 18, slot: BODY, z: 46, rest: 64, thick: 5, x: 33 }),
+              sideWings(s, { length: 30, width: 18, slot: BODY, z: 50, rest: 58, thick: 5, x: 30 }),
             )
           },
           paintBelly: { slot: PALE, size: 1.1 },

@@ -92,11 +92,11 @@ export const owls: Group = kindsOf({
           faceDiscs: 'same',
           'patch browStripes': {
             on: 'face',
-            // Above the eyes, which on a dark stripe would be lost.
-            azimuth: 21,
-            elevation: 46,
+            // Above the eyes, which on a dark stripe would be lost, and apart: met in the middle they are one brow.
+            azimuth: 27,
+            elevation: 44,
             at: [0, -2, 0],
-            radii: [8.5, 9, 2.6],
+            radii: [6.6, 9, 2.5],
             slot: DARK,
             mirror: true,
             depth: 4,

@@ -90,26 +90,27 @@ export const pets: Group = kindsOf({
         headYaw: 12,
         plan: {
           lie: {
-            length: 84,
-            width: 54,
+            length: 72,
+            width: 52,
             height: 46,
-            neck: 14,
+            neck: 18,
             rise: 62,
             neckWidth: 32,
-            head: [1.1, 1.05, 1.02],
+            head: [1.3, 1.18, 1.18],
             reach: 34,
             legWidth: 17,
           },
         },
         parts: {
           dropEars: { width: 0.4, length: 0.62, slot: BODY },
-          snout: { width: 0.56, height: 0.4, out: 0.32, slot: BODY, nose: 0.11 },
+          snout: { width: 0.56, height: 0.42, out: 0.34, slot: BODY, nose: 0.13 },
+          'patch chest': { at: [0, -34, 16], radii: [11, 14, 15], slot: PALE, depth: 3 },
           'own collar': 'same',
-          'tube tail': { from: [0, 46, 12], via: [18, 80, 6], to: [50, 58, 11], r1: 12, r2: 8, blend: 5 },
+          'tube tail': { from: [0, 40, 12], via: [18, 74, 6], to: [50, 50, 11], r1: 12, r2: 8, blend: 5 },
           // Beside its chin, which it does not hide.
-          ball: { at: [-22, -66, 11], radius: 12.5, slot: ACCENT },
+          ball: { at: [-22, -64, 11], radius: 12.5, slot: ACCENT },
           'ring seam': {
-            at: [-22, -66, 11],
+            at: [-22, -64, 11],
             radius: 12,
             tube: 1.3,
             sturdy: true,
@@ -260,9 +261,20 @@ export const pets: Group = kindsOf({
     variants: {
       dvargkanin: {
         camera: { azimuth: 28, elevation: 16 },
-        plan: { loaf: { length: 72, width: 66, height: 56, headAt: [0, -20, 38], head: [1.12, 1.04, 1] } },
+        plan: {
+          loaf: {
+            length: 78,
+            width: 56,
+            height: 46,
+            headAt: [0, -27, 47],
+            head: [1.08, 1, 0.98],
+            footSize: 9,
+          },
+        },
         parts: {
-          longEars: { width: 0.36, length: 0.56, out: 16, inner: ACCENT },
+          longEars: { width: 0.36, length: 0.6, out: 16, inner: ACCENT },
+          'lump haunch': { at: [21, 18, 15], radii: [10, 17, 16], blend: 3, mirror: true },
+          'rod paw': { from: [9, -24, 16], to: [11, -38, 6], r1: 9, r2: 7.6, blend: 3, mirror: true },
           bobTail: 'same',
           catMuzzle: 'same',
         },
@@ -298,17 +310,18 @@ export const pets: Group = kindsOf({
       'band girdle': { at: [0, 10, 30], half: [60, 15, 60], edge: 2, slot: ACCENT, depth: 30 },
       'own blaze': (s) =>
         s.onHead(() =>
-          s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: PALE, operation: 'paint', depth: 6 })),
+          s.add(box([0, -42, 30], [7, 40, 60], 5, { slot: PALE, operation: 'paint', depth: 6 })),
         ),
-      leafEars: { length: 0.27, width: 0.24, droop: 52, slot: ACCENT },
+      leafEars: { length: 0.36, width: 0.3, droop: 46, slot: ACCENT },
       // A whorl of hair on the crown.
-      'own rosette': (s) => {
-        const crown: Vec3 = [0, 31, 47]
-        for (let i = 0; i < 6; i++) {
-          const way: Vec3 = [cos(i * 60) * 10, sin(i * 60) * 7, 3 - sin(i * 60) * 6]
-          s.add(roundCone(crown, add(crown, way), 5, 3, { blend: 2 }))
-        }
-      },
+      'own rosette': (s) =>
+        s.onHead(() => {
+          const crown = add(s.sockets.top, [0, 4, -3])
+          for (let i = 0; i < 7; i++) {
+            const way: Vec3 = [cos(i * 51) * 10, sin(i * 51) * 8, 4]
+            s.add(roundCone(crown, add(crown, way), 5, 3, { slot: ACCENT, blend: 1.6 }))
+          }
+        }),
       'lump forefeet': { at: [17, -44, 4], radii: [9.4, 13, 7], slot: PALE, blend: 1.5, mirror: true },
       'lump hindFeet': { at: [26, 38, 4], radii: [9.4, 13, 7], slot: PALE, blend: 1.5, mirror: true },
       catMuzzle: { slot: PALE, size: 1.2 },

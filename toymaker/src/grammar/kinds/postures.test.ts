@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { boundsOf } from '../../sdf/bounds.ts'
-import { ACCENT, BODY, PALE } from '../../sdf/shapes.ts'
+import { BODY, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../math/vec.ts'
 import { shapesOf } from '../build-toy.ts'
@@ -55,7 +55,7 @@ const STANDING = 9
 
 test('the paws of a polar bear stand on its floe', () => {
   const bear = solids('animals.fjall_och_sno.isbjorn', { seed: 900_001 })
-  const floes = bear.filter(({ form, slot }) => form.type === 'cylinder' && slot === ACCENT)
+  const floes = bear.filter(({ form, slot }) => form.type === 'cylinder' && slot === PALE)
   const paws = bear.filter(({ form, slot, at }) => form.type === 'ellipsoid' && slot === BODY && at[2] < 14)
   expect(paws.length).toBeGreaterThan(1)
   for (const { at } of paws) {

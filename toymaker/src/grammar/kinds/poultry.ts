@@ -10,28 +10,28 @@ import type { Kind } from '../kind.ts'
 
 /** A cock's tail plumes: sideways, backwards, upwards from the tail socket. */
 const SICKLES = [
-  [0, 30, 52],
-  [6, 42, 44],
-  [-6, 42, 44],
-  [10, 46, 28],
-  [-10, 46, 28],
+  [0, 38, 66],
+  [7, 50, 55],
+  [-7, 50, 55],
+  [12, 52, 36],
+  [-12, 52, 36],
 ] as const
 
 export const poultry: Kind = {
   camera: { azimuth: 36, elevation: 13 },
   build: (s) => {
-    bird(s, { foot: 'none', legs: 6, girth: 1.12 })
+    bird(s, { foot: 'none', legs: 6, girth: 1.2, neck: 7, rise: 26 })
     s.add(
       torus([0, 2, 5], 27, 6.5, { slot: ACCENT, blend: 2 }),
       ellipsoid([0, 2, 6], [28, 30, 7], { slot: ACCENT, blend: 2 }),
     )
     plumeTail(s, { count: 5, length: 52, rise: 52, spread: 76, slot: BODY, tips: ACCENT, width: 9 })
-    comb(s, { lobes: 3, height: 0.5 })
-    pointedBeak(s, { length: 0.2, radius: 0.11, slot: PALE })
+    comb(s, { lobes: 4, height: 0.46 })
+    pointedBeak(s, { length: 0.26, radius: 0.13, slot: PALE })
     const { at, radii } = s.sockets.head
     s.onHead(() =>
       s.add(
-        ellipsoid([4, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.55], [4.6, 3.6, 7], {
+        ellipsoid([4, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.55], [5.2, 4.2, 9], {
           slot: ACCENT,
           mirror: true,
         }),
@@ -43,20 +43,20 @@ export const poultry: Kind = {
   variants: {
     tupp: {
       build: (s) => {
-        bird(s, { rise: 52, neck: 14, legs: 17, foot: 'disc', girth: 1.06 })
+        bird(s, { rise: 44, neck: 14, legs: 14, foot: 'disc', girth: 1.18, head: 1.06 })
         for (const [x, reach, up] of SICKLES)
           s.add(
             ...bezierTube(
               add(s.sockets.tail, [x * 0.4, -9, 4]),
               add(s.sockets.tail, [x, reach * 0.5, up * 1.5]),
               add(s.sockets.tail, [x * 1.5, reach, up * 0.35]),
-              7.4,
-              s.rod(4),
+              8.6,
+              s.rod(4.4),
               { slot: ACCENT, blend: 2 },
               7,
             ),
           )
-        comb(s, { lobes: 5, height: 0.6 })
+        comb(s, { lobes: 5, height: 0.56 })
         // Under the hackles: painted over them its edge would run down in drips.
         paintBelly(s, { slot: PALE, size: 0.84 })
         for (const a of [0, 40, 80, 120]) {
@@ -100,9 +100,9 @@ export const poultry: Kind = {
           )
         }
         tuft(s, { length: 0.26, strands: 3, radius: 0.06 })
-        pointedBeak(s, { length: 0.18, radius: 0.11 })
+        pointedBeak(s, { length: 0.2, radius: 0.12 })
       },
-      face: { azimuth: 24, elevation: 6, size: 5 },
+      face: { azimuth: 26, elevation: 9, size: 6.2 },
     },
   },
 }

@@ -193,7 +193,7 @@ export const savannaAnimals: Group = kindsOf({
             length: 72,
             width: 46,
             height: 38,
-            neck: 14,
+            neck: 19,
             rise: 60,
             head: [0.96, 0.94, 0.92],
             reach: 30,
@@ -201,7 +201,9 @@ export const savannaAnimals: Group = kindsOf({
           },
         },
         parts: {
-          roundEars: { radius: 0.17, tilt: 48 },
+          // The first mane of a cub: without it the round ears are a bear's.
+          maneRing: { lobes: 11, outer: 1.3, slot: ACCENT, back: 7, lobe: 0.17, up: 0.1 },
+          roundEars: { radius: 0.15, tilt: 44 },
           'lump cheeks': {
             on: 'head',
             measure: 'heads',
@@ -398,7 +400,7 @@ export const savannaAnimals: Group = kindsOf({
   papegoja: {
     camera: { azimuth: 34, elevation: 12 },
     headYaw: 16,
-    plan: { bird: { rise: 60, legs: 15, foot: 'none', head: 1.05 } },
+    plan: { bird: { rise: 60, legs: 15, foot: 'none', head: 1.14 } },
     parts: {
       'rod branch': { from: [-34, 0, 7], to: [34, 2, 7], r1: 8, r2: 7, slot: DARK },
       'disc foot': { at: [0, 0, 2], radius: 22, half: 2.6, edge: 1.4, slot: DARK },
@@ -406,8 +408,18 @@ export const savannaAnimals: Group = kindsOf({
       plumeTail: { count: 3, length: 46, rise: -56, spread: 40, slot: ACCENT, width: 6.4 },
       'own crestPlumes': crestPlumes,
       'own tailPlumes': (s) => {
-        for (const x of [-7, 0, 7])
-          s.add(roundCone([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: ACCENT, blend: 1.6 }))
+        // To the side from which they are seen, longest in the middle.
+        for (const [x, y, z] of [
+          [4, 40, 5],
+          [13, 48, 3],
+          [22, 42, 6],
+        ] as const)
+          s.add(
+            roundCone([x * 0.3 * s.context.near, 20, 26], [x * s.context.near, y, z], 6.4, 5, {
+              slot: ACCENT,
+              blend: 1.6,
+            }),
+          )
       },
       'patch eyePatches': {
         on: 'head',
@@ -425,7 +437,7 @@ export const savannaAnimals: Group = kindsOf({
         depth: 3,
         rotate: [-60, 0, 0],
       },
-      hookedBeak: { depth: 0.34 },
+      hookedBeak: { depth: 0.4 },
       paintBelly: { slot: PALE, size: 0.7 },
     },
     face: { azimuth: 36, elevation: 14, size: 4.8, skin: PALE },

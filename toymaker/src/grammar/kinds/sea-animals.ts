@@ -1,12 +1,13 @@
 /** Animals of the sea. */
 import { ACCENT, BODY, PALE, sphere, bezierTube, box, chain, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../math/vec.ts'
+import { add, apply, cos, direction, eulerRotation, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { seal } from './seals.ts'
 import { sharks } from './sharks.ts'
 import { dolphin, whale } from './whales.ts'
 import { movingPart } from '../moving-parts.ts'
+import { placed } from '../pose.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
@@ -47,6 +48,8 @@ const LEGS: ReadonlyArray<readonly [Vec3, Vec3, Vec3]> = [
 ]
 
 /** Heights of a sea-horse's bony rings. */
+/** Degrees that the body of a sea-horse is turned from its face. */
+const PROFILE = 42
 const BODY_RINGS = [36, 44, 52, 60] as const
 
 export const seaAnimals: Group = {
@@ -154,6 +157,12 @@ export const seaAnimals: Group = {
       s.add(ellipsoid([0, -20, 52], [10, 14, 18], { slot: PALE, operation: 'paint', depth: 2.5 }))
       for (const z of BODY_RINGS)
         s.add(box([0, -20, z], [12, 14, 1], 0.3, { slot: ACCENT, operation: 'paint', depth: 2.6 }))
+      // In profile under a head that looks at the viewer: from the front its S is a post.
+      const turn = eulerRotation([0, 0, -PROFILE * s.context.near])
+      s.reshape((shape, region) => (region === 'body' ? placed(shape, turn, [0, 0, 0]) : shape))
+      const { belly, back } = s.sockets
+      s.sockets.belly = { ...belly, at: apply(turn, belly.at) }
+      s.sockets.back = apply(turn, back)
       // On the cheek that is seen: the snout hides what is under it.
       const { at: head, radii } = s.sockets.head
       const cheek = add(head, [s.context.near * radii[0] * 0.5, -radii[1] * 0.7, -radii[2] * 0.5])

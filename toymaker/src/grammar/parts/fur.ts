@@ -69,10 +69,11 @@ export const maneRing = definePart({
     slot: colour(NEEDED, 'of the mane'),
     back: units(4, 'behind the middle of the head'),
     lobe: heads(0.2, 'radius of a lobe'),
+    up: heads(0, 'above the middle of the head'),
   },
   build: (s, look) => {
     const h = headWidth(s)
-    const { at } = s.sockets.head
+    const at = add(s.sockets.head.at, [0, 0, look.up * h])
     const r = look.lobe * h
     const reach = (look.outer * h) / 2 - r
     const y = at[1] + look.back
@@ -87,7 +88,9 @@ export const maneRing = definePart({
         )
       }
       s.add(ellipsoid([at[0], y + 3, at[2]], [reach, h * 0.3, reach * 0.96], { slot: look.slot, blend: 2 }))
-      s.add(ellipsoid(add(at, [0, -h * 0.06, 0]), [h * 0.5, h * 0.43, h * 0.445], { slot: BODY }))
+      s.add(
+        ellipsoid(add(s.sockets.head.at, [0, -h * 0.06, 0]), [h * 0.5, h * 0.43, h * 0.445], { slot: BODY }),
+      )
     })
   },
 })

@@ -212,23 +212,27 @@ export const upTail = definePart({
     radius: units(NEEDED, 'of the tail'),
     slot: colour(BODY, 'of the tail'),
     stripe: colour(null, 'of a stripe along its back'),
+    aside: units(0, 'that it leans to the side from which it is seen'),
   },
   build: (s, look) => {
+    const x = look.aside * s.context.near
     const r = look.radius * Math.sqrt(s.context.proportions.tail)
     const h = look.height
     const { slot } = look
     const spine: Vec3[] = [
       [0, 20, 12],
-      [0, 32, 30],
-      [0, 32, 55],
-      [0, 29, 78],
-      [0, 37, h],
+      [x * 0.3, 32, 30],
+      [x * 0.7, 32, 55],
+      [x, 30, 78],
+      [x * 1.25, 35, h],
     ]
     spine.forEach((at, i) =>
       s.add(ellipsoid(at, [r * (0.86 + i * 0.05), r * 0.9, r * 1.15], { slot, blend: i === 0 ? 3 : 8 })),
     )
-    s.add(ellipsoid([0, 47, h + 4], [r * 0.8, r * 0.75, r * 0.75], { slot, blend: 6 }))
+    s.add(ellipsoid([x * 1.9, 45, h + 2], [r * 0.8, r * 0.75, r * 0.75], { slot, blend: 6 }))
     if (look.stripe)
-      s.add(ellipsoid([0, 52, 52], [r * 0.4, 17, 46], { slot: look.stripe, operation: 'paint', depth: 3 }))
+      s.add(
+        ellipsoid([x * 1.3, 52, 52], [r * 0.4, 17, 46], { slot: look.stripe, operation: 'paint', depth: 3 }),
+      )
   },
 })

@@ -263,8 +263,8 @@ test.each([
   [
     'shipped',
     { method: 'pickup' as const, returned_at: '2026-12-07T08:00:00Z', is_damaged: true, contents: null },
-    'Gnista är skadad',
-    'Skadad hos oss',
+    'Gnista går inte att hämta än',
+    'Går inte att hämta än',
   ],
 ] as const)('%s, with %j, reads %s', (status, sending, headline, badge) => {
   const shown = { ...order(status, [PAID, PRINTING]), shipments: [{ ...SENDING, ...sending }] }

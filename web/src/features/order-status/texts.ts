@@ -169,8 +169,8 @@ export const TEXTS = {
   },
   /** In the workshop, where it waited for its buyer. */
   damagedHere: {
-    badge: () => 'Skadad hos oss',
-    headline: (toy: string) => `${toyAtStart(toy)} är skadad`,
+    badge: () => 'Går inte att hämta än',
+    headline: (toy: string) => `${toyAtStart(toy)} går inte att hämta än`,
   },
   fetched: 'Hämtad',
   refundFailed: {

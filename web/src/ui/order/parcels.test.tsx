@@ -148,7 +148,7 @@ test('a toy to be fetched leads to the address, until it is', () => {
     is_damaged: true,
     contents: null,
   })
-  expect(damaged).toContain('Leksaken skadades hos oss')
+  expect(damaged).toContain('Något hände med leksaken hos oss')
   expect(damaged).not.toContain('hämtades inte')
   expect(returned).not.toContain('<a')
 })

@@ -75,7 +75,7 @@ export const TEXTS = {
     pickup: 'Leksaken hämtas i vår verkstad',
     fetched: 'Leksaken är hämtad i vår verkstad',
     notFetched: 'Leksaken hämtades inte',
-    damagedHere: 'Leksaken skadades hos oss',
+    damagedHere: 'Något hände med leksaken hos oss',
     readySince: (when: string) => `Klar sedan ${when}`,
     contact: 'Kontakt',
     whereToFetch: 'Adress och kontakt',

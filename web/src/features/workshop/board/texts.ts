@@ -41,7 +41,7 @@ export const TEXTS = {
   answerBy: (day: string) => `Svara banken senast ${day}`,
   secondTry: 'Ny utskrift',
   unfetched: 'Inte hämtad',
-  damagedHere: 'Skadad hos oss',
+  damagedHere: 'Trasig eller borta',
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',

@@ -155,6 +155,7 @@ test('each matter says what it is, by when, and where; the menu counts them', as
       recipient: 'fel@exempel.se',
       subject: 'På väg',
       order_number: null,
+      corrected_to: null,
     }),
   ])
   const late = within(await screen.findByRole('region', { name: 'Försenat' }))
@@ -239,9 +240,11 @@ test('a toy that was damaged before its buyer fetched it waits for the shop', as
     }),
   ])
   expect(
-    await screen.findByText(/^Leksaken skadades innan den hämtades\. Köparen läser att vi går/),
+    await screen.findByText(
+      /^Leksaken gick sönder eller kom bort innan den hämtades\. Köparen läser att vi mejlar/,
+    ),
   ).toBeDefined()
-  expect(screen.getByText('Skadad hos oss')).toBeDefined()
+  expect(screen.getByText('Trasig eller borta')).toBeDefined()
   expect(screen.queryByText(/hämtades inte|en tid att komma/i)).toBeNull()
 })
 
@@ -915,4 +918,21 @@ test('by keyboard J and K move between matters, and Enter opens the one with the
   expect(button('Stäng').getAttribute('aria-expanded')).toBe('true')
   const legend = document.querySelector('dl[aria-label="Tangenter"]')
   expect(legend?.textContent).toBe('JKbyt ärendeEnteröppna')
+})
+
+test('of a letter to an address that was corrected since it is said what the address is', async () => {
+  await open([
+    item({
+      kind: 'letter',
+      name: 'step',
+      recipient: 'fel@exempel.se',
+      subject: 'På väg',
+      order_number: 'MINIMAL-7K3M9QXA',
+      corrected_to: 'ratt@exempel.se',
+    }),
+  ])
+  expect(
+    await screen.findByText(/Adressen är rättad till ratt@exempel\.se: skicka brevet igen/),
+  ).toBeDefined()
+  expect(screen.queryByText(/rätta adressen/)).toBeNull()
 })

@@ -74,7 +74,13 @@ export function ItemBody({ item: { detail, toy }, onOpen }: ItemBodyProps) {
     case 'deletion':
       return <Deletion detail={detail} />
     case 'letter':
-      return <p className="[overflow-wrap:anywhere]">{TEXTS.letter(detail.subject, detail.recipient)}</p>
+      return (
+        <p className="[overflow-wrap:anywhere]">
+          {detail.corrected_to === null
+            ? TEXTS.letter(detail.subject, detail.recipient)
+            : TEXTS.letterOfCorrected(detail.subject, detail.recipient, detail.corrected_to)}
+        </p>
+      )
     case 'returned':
       return (
         <>

@@ -56,7 +56,7 @@ export const TEXTS = {
 
   inquiryKind: 'Bankens fråga',
   unfetchedKind: 'Hämtades inte',
-  damagedHereKind: 'Skadad hos oss',
+  damagedHereKind: 'Trasig eller borta',
 
   complaint: {
     open: 'Läs och svara',
@@ -203,6 +203,8 @@ export const TEXTS = {
   deletion: (email: string) => `${email} vill bli glömd. Det görs av sig självt sista natten.`,
   letter: (name: string, recipient: string) =>
     `Brevet ”${name}” till ${recipient} kom inte fram. Hör av dig till köparen på annat sätt, eller rätta adressen.`,
+  letterOfCorrected: (name: string, recipient: string, became: string) =>
+    `Brevet ”${name}” till ${recipient} kom inte fram. Adressen är rättad till ${became}: skicka brevet igen från ordern om köparen behöver det.`,
   print: {
     design_removed:
       'Designen togs bort medan leksaken skrivs ut. Stoppa utskriften och anmäl den som misslyckad, eller låt den gå klart om leksaken ska göras ändå.',
@@ -217,11 +219,11 @@ export const TEXTS = {
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} skulle ha varit framme senast ${last}${is_late ? ', och köparen läser att det är över tiden' : ''}. Fråga fraktbolaget. Är allt framme: välj Levererad. Är något borta: välj Kom aldrig fram, så får köparen det på nytt eller pengarna tillbaka.`,
   /** As the letter `came-back` and the buyer's page. */
   unfetched: ({ is_damaged, is_blocked, is_to_be_sent }: Extract<InboxDetail, { kind: 'returned' }>) =>
-    `${is_damaged ? 'Leksaken skadades innan den hämtades' : 'Leksaken hämtades inte'}. ${
+    `${is_damaged ? 'Leksaken gick sönder eller kom bort innan den hämtades' : 'Leksaken hämtades inte'}. ${
       is_blocked
         ? BLOCKED
         : is_damaged
-          ? 'Köparen läser att vi går igenom leksaken och mejlar hur vi går vidare: titta på den på packbordet och gör en ny.'
+          ? 'Köparen läser att vi mejlar hur vi går vidare: gör en ny från packbordet, eller betala tillbaka.'
           : is_to_be_sent
             ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
             : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'

@@ -75,7 +75,7 @@ export const TEXTS = {
       returned: 'Leksaken hämtades inte',
       lost: 'Leksaken är försvunnen',
     } satisfies Record<EndOfParcel, string>,
-    damagedHere: 'Leksaken skadades innan den hämtades',
+    damagedHere: 'Leksaken gick sönder eller kom bort innan den hämtades',
     letter: (name: string) => `Brev: ${name}`,
     complaint: {
       open: 'Köparen reklamerade',

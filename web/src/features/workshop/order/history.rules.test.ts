@@ -123,7 +123,7 @@ it.each<[string, Happening]>([
   ['Paketet kom tillbaka', { ...parcel, became: 'returned' }],
   ['Leksaken hämtades inte', { ...parcel, became: 'returned', method: 'pickup' }],
   [
-    'Leksaken skadades innan den hämtades',
+    'Leksaken gick sönder eller kom bort innan den hämtades',
     { ...parcel, became: 'returned', method: 'pickup', isDamaged: true },
   ],
   ['Leksaken är hämtad', { ...parcel, became: 'delivered', method: 'pickup' }],

@@ -383,18 +383,31 @@ test.each([
   ['late', 'Vill häva köpet'],
   ['nothing', 'Ville ångra köpet, ordern gäller'],
   ['over', 'Ville ångra, ordern var redan avslutad'],
-] as const)('a withdrawal from the %s reads: %s', async (withdrewFrom, words) => {
+] as const)('a withdrawal from the %s reads: %s', async (part, words) => {
   const { money } = order()
   if (money === null) throw new Error('no money')
-  openOrder([order({ money: { ...money, withdrewAt: '2026-11-25T08:00:00Z', withdrewFrom } })])
+  openOrder([order({ money: { ...money, withdrawals: [{ at: '2026-11-25T08:00:00Z', part }] } })])
   const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
   expect(panel.getByText(words)).toBeDefined()
+})
+
+test('every message of a buyer who withdrew is there, oldest first', async () => {
+  const { money } = order()
+  if (money === null) throw new Error('no money')
+  const withdrawals = [
+    { at: '2026-11-24T08:00:00Z', part: 'story' as const },
+    { at: '2026-11-25T08:00:00Z', part: 'nothing' as const },
+  ]
+  openOrder([order({ money: { ...money, withdrawals } })])
+  const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
+  const terms = panel.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms.slice(-2)).toEqual(['Ångrade den digitala sagan', 'Ville ångra köpet, ordern gäller'])
 })
 
 test('of a new toy that was cancelled alone it is not said that the purchase was', async () => {
   const { money } = order()
   if (money === null) throw new Error('no money')
-  const said = { withdrewAt: '2026-11-25T08:00:00Z', withdrewFrom: 'order' } as const
+  const said = { withdrawals: [{ at: '2026-11-25T08:00:00Z', part: 'order' as const }] }
   const box = {
     method: 'parcel' as const,
     toy: 1,

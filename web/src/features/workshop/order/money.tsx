@@ -43,9 +43,11 @@ interface MoneyProps {
 export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup: boolean }) {
   const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, freightLeftOre, refunds, disputes } =
     money
-  const { withdrewAt, withdrewFrom, promisedBack, receipts, items, discount, vatOre } = money
+  const { withdrawals, promisedBack, receipts, items, discount, vatOre } = money
   const bar = refundBar(money)
-  const isNewToy = withdrewFrom === 'order' && isToyCancelledAlone(order.status, order.parcels)
+  const ofNewToy = isToyCancelledAlone(order.status, order.parcels)
+    ? withdrawals.findLast(({ part }) => part === 'order')
+    : undefined
   return (
     <Section title={TEXTS.money} id={MONEY_ID}>
       <Rows
@@ -77,14 +79,12 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
             dated(isInquiry(state) ? TEXTS.inquiry : TEXTS.dispute, at),
             `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
           ]),
-          [
-            TEXTS.withdrew[isNewToy ? 'new_toy' : (withdrewFrom ?? 'order')],
-            withdrewAt !== null && (
-              <span key={withdrewAt} className="whitespace-nowrap">
-                {dayAndTime(withdrewAt)}
-              </span>
-            ),
-          ],
+          ...withdrawals.map((message): [string, ReactNode] => [
+            TEXTS.withdrew[message === ofNewToy ? 'new_toy' : message.part],
+            <span key={message.at} className="whitespace-nowrap">
+              {dayAndTime(message.at)}
+            </span>,
+          ]),
         ]}
       />
       {bar === null && disputes.some(({ isOpen }) => isOpen) && (

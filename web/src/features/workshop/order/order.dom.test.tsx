@@ -681,8 +681,8 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   const unfetched = { ...back, method: 'pickup' as const, tracking_number: null }
   const damaged = { parcels: [{ ...unfetched, is_damaged: true, contents: null }], isReturnDamaged: true }
   openOrder([order({ status: 'shipped', next: 'pack', ...damaged, packWork: 'remake' })])
-  expect(await screen.findByText('Skadad innan den hämtades')).toBeDefined()
-  expect(screen.getByText('Skadad hos oss')).toBeDefined()
+  expect(await screen.findByText('Trasig eller borta innan den hämtades')).toBeDefined()
+  expect(screen.getByText('Trasig eller borta')).toBeDefined()
   expect(screen.queryByText(/Kom tillbaka|hämtades inte|Inte hämtad/)).toBeNull()
   cleanup()
   const again = {

@@ -143,7 +143,7 @@ export const TEXTS = {
   cameBack: 'Kom tillbaka',
   toyGone: 'Leksaken kom inte fram',
   unfetched: 'Inte hämtad',
-  damagedHere: 'Skadad hos oss',
+  damagedHere: 'Trasig eller borta',
   toBeFetched: 'Att hämta',
   packed: { title: 'Att skicka', body: 'Leksaken är packad och har sin etikett.' },
   /** `beside`: what came back without the toy; null where the toy did. */
@@ -164,7 +164,7 @@ export const TEXTS = {
     body: 'Gör en ny leksak från packbordet. Håller den ändå går den att skicka igen därifrån.',
   },
   remakeDamagedHere: {
-    title: 'Skadad innan den hämtades',
+    title: 'Trasig eller borta innan den hämtades',
     body: 'Gör en ny leksak från packbordet.',
   },
   toRemake: 'Gör en ny leksak...',
@@ -259,7 +259,7 @@ export const TEXTS = {
       print: 'Leksaken skrivs ut igen.',
       making: 'Det har tagit längre tid än vi lovade efter.',
       lost: 'Paketet kom bort.',
-      returned: 'Leksaken skadades innan köparen hade den.',
+      returned: 'Leksaken skadades eller kom bort innan köparen hade den.',
       complaint: 'Leksaken reklamerades.',
     } satisfies Record<PromiseReason, string>,
     told: (when: string) => `Köparen fick ett mejl ${when}.`,

@@ -22,6 +22,7 @@ import {
   type ToPack,
 } from '@leksmedjan/contract/packing'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { inboxRefunded } from '@leksmedjan/contract/workshop-inbox'
 import { callFunction, fetchFile } from '#lib/request.ts'
 import { sendPhoto } from '#lib/send-photo.ts'
 
@@ -49,6 +50,16 @@ export const cancelLabel = (wish: LabelRequest): Promise<LabelsAnswer> =>
 
 /** A PDF; books nothing. */
 export const fetchLabel = (wish: LabelRequest): Promise<Blob> => fetchFile('workshop-label', wish)
+
+/** All that is left of the order's payment. */
+export const refundAll = (orderNumber: string, why: string) =>
+  callFunction('workshop-inbox-refund', inboxRefunded, {
+    order_number: orderNumber,
+    amount: null,
+    subject: null,
+    why,
+    repeat: 0,
+  })
 
 export const ship = (wish: ShipRequest): Promise<StepAnswer> =>
   callFunction('workshop-ship', stepAnswer, wish)

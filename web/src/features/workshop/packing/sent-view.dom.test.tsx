@@ -269,6 +269,42 @@ test('what its buyer comes for is not fetched, never lost by a carrier', async (
   expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
 })
 
+test('of what waits to be fetched and is broken or gone another is made, or its money goes back', async () => {
+  const shipments = SENT.shipments
+    .slice(0, 1)
+    .map((parcel) => ({ ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }))
+  const answers = {
+    'workshop-return': () => Response.json({ status: 'shipped', undo_until: null }),
+    'workshop-remake-returned': () => Response.json({ status: 'shipped', undo_until: null }),
+    'workshop-inbox-refund': () => Response.json({ refund: 54_600, known_since: null }),
+  }
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], reason: string, way: RegExp) => {
+    await user.click(button('Trasig eller borta...'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Vad ska köparen få?' }))
+    await user.click(dialog.getByRole('button', { name: reason }))
+    await user.click(dialog.getByRole('button', { name: way }))
+  }
+  const noted = (why: string) => [
+    { order_number: CARD.order_number, why, is_damaged: true, parcels: ['pickup'] },
+  ]
+  const { user } = await open({ ...SENT, shipments }, answers)
+  await choose(user, 'Trasig', /^Gör en ny leksak/)
+  await waitFor(() =>
+    expect(server.bodies('workshop-remake-returned')).toEqual([
+      { order_number: CARD.order_number, why: 'Trasig' },
+    ]),
+  )
+  expect(server.bodies('workshop-return')).toEqual(noted('Trasig'))
+
+  const { user: operator } = await reload({ ...SENT, shipments, refundable_ore: 54_600 }, answers, 'ADMIN')
+  await choose(operator, 'Borta i verkstaden', /^Betala tillbaka 546,00/)
+  await waitFor(() => expect(server.bodies('workshop-return')).toEqual(noted('Borta i verkstaden')))
+  expect(server.bodies('workshop-inbox-refund')).toMatchObject([
+    { order_number: CARD.order_number, amount: null, why: 'Borta i verkstaden' },
+  ])
+  expect(server.bodies('workshop-remake-returned')).toEqual([])
+})
+
 test('what its buyer has withdrawn from, or has the money back for, is not handed over with the toy', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')

@@ -18,6 +18,7 @@ import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { orderPagePath } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { GoneDialog } from './gone-dialog.tsx'
 import { LostDialog } from './lost-dialog.tsx'
 import { NextJob } from './next-job.tsx'
 import { PackAndSend } from './pack-and-send.tsx'
@@ -36,7 +37,7 @@ import { useShipDraft } from './use-ship-draft.ts'
 
 const isCarried = ({ method }: PackingJob['shipments'][number]): boolean => method === 'parcel'
 
-type Question = 'deliver' | 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
+type Question = 'deliver' | 'undo' | 'return' | 'damaged' | 'remake' | 'lost' | 'gone'
 
 export function SentView({ job }: { job: PackingJob }) {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -45,6 +46,7 @@ export function SentView({ job }: { job: PackingJob }) {
   const close = () => setQuestion(null)
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
+  const waitsHere = isFetched && isOnItsWay(newest)
   const state = parcelStateOf(job.shipments) ?? 'on_its_way'
   /** As it stood when a question was opened: somebody else's step changes neither what it asks nor what is ticked. */
   const [asked, setAsked] = useState(job)
@@ -144,6 +146,11 @@ export function SentView({ job }: { job: PackingJob }) {
           {!isJustReady && (
             <Button look="secondary" onClick={() => askOfParcel('return')}>
               {isFetched ? TEXTS.unfetched : TEXTS.returned}
+            </Button>
+          )}
+          {waitsHere && !isJustReady && job.refundable_ore !== 0 && (
+            <Button look="quiet" onClick={() => ask('gone')}>
+              {TEXTS.goneHere}
             </Button>
           )}
           {/* Neither a new toy nor money is given for what was given back. */}
@@ -262,6 +269,7 @@ export function SentView({ job }: { job: PackingJob }) {
           onClose={close}
         />
       )}
+      <GoneDialog job={of} open={question === 'gone'} onClose={close} />
       <LostDialog
         job={of}
         choice={choice}
@@ -321,7 +329,7 @@ function backTitle({
   reason: string | null
 }): string {
   if (!isPickup) return reason === null ? TEXTS.cameBack : TEXTS.cameBackFor(reason)
-  if (isDamaged) return TEXTS.damagedHere
+  if (isDamaged) return reason === null ? TEXTS.damagedHere : TEXTS.goneFor(reason)
   return reason === null ? TEXTS.unfetched : TEXTS.notFetchedFor(reason)
 }
 

@@ -63,7 +63,9 @@ export const TEXTS = {
   /** @example 'sedan 24 november' */
   since: (day: string) => `sedan ${day}`,
   notFetchedFor: (reason: string) => `Inte hämtad: ${reason}`,
-  damagedHere: 'Skadad innan den hämtades',
+  damagedHere: 'Trasig eller borta innan den hämtades',
+  /** As staff wrote what happened to what waited for its buyer. */
+  goneFor: (reason: string) => `Går inte att hämta: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   ended: 'Beställningen är avslutad',
   endedBody: 'Packa och skicka inget. Leksaken stannar i verkstaden.',
   damaged: 'Skadad',
@@ -297,6 +299,9 @@ export const TEXTS = {
   unfetchedBody:
     'Köparen får ett mejl med frågan om en tid att hämta den, eller om vi ska skicka den. Vill köparen ha den skickad frågar mejlet inget: det säger att vi skickar den.',
   unfetchedReasons: ['Köparen kom inte', SEND_INSTEAD],
+  goneHere: 'Trasig eller borta...',
+  goneReasons: ['Trasig', 'Borta i verkstaden'],
+  goneNoted: 'En ny leksak står bland de första i kön. Köparen får ett mejl.',
   lost: 'Kom aldrig fram...',
   lostTitle: 'Vad ska köparen få?',
   lostBody:
