@@ -192,8 +192,10 @@ const LACKS: Readonly<Record<string, Lacks>> = {
   scarf: {
     roof: { ...NO_ROOF, ...OVER_LAMP },
     neck: {
-      'animals.skogens_djur': 'igelkott',
-      'animals.havets_djur': 'krabba blackfisk',
+      // Curled up, a cub hides its neck under its tail.
+      'animals.skogens_djur': 'igelkott rav.ravunge',
+      // Round the neck of a whale that spouts it would be one tangle with its water.
+      'animals.havets_djur': 'krabba blackfisk val',
       'animals.smakryp': 'nyckelpiga humla',
       'characters.hogtider': 'snogubbe',
     },

@@ -194,6 +194,15 @@ it.each([
   expect(features.map((feature) => mountLack(kind, feature))).toEqual(features.map(() => 'roof'))
 })
 
+it.each(['animals.havets_djur.val', 'animals.skogens_djur.rav.ravunge'])(
+  'a %s has no neck where a scarf would be seen apart',
+  (kind) => expect(mountLack(kind, 'scarf')).toBe('neck'),
+)
+
+it('no heart lies on the rolling pin of a baker doll', () => {
+  expect(mountLack('dolls.kompisdockor.yrkesdocka.bagardocka', 'heart')).toBe('front')
+})
+
 it.each(['hat', 'crown', 'scarf'])(
   'a %s on a ladder truck stands on its cab, before the raised ladder',
   (feature) => {
