@@ -6,8 +6,8 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { along, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { addedShapes, united } from '../added-shapes.test-data.ts'
-import { viewOf } from '../build-toy.ts'
+import { united } from '../added-shapes.test-data.ts'
+import { shapesOf, viewOf } from '../build-toy.ts'
 import { isHidden } from '../mouth-sight.ts'
 import { mountLack } from '../mounts.ts'
 import { SWEPT_LEAVES } from '../test-kinds.ts'
@@ -32,8 +32,23 @@ const dressed: Dressed[] = Array.from({ length: COMBINATIONS }, (_, i) => {
   const features = FEATURES.filter((one) => one !== left && mountLack(kind, one) === null)
   const bare = { kind, colours, sizeMm: [80, 120, 160][i % 3], seed: Math.floor(chance() * 1e9) }
   const wish = { features, nameSign: features.includes('name_sign') ? 'Åke' : null }
-  return { kind, features, bare, added: addedShapes(bare, wish).added }
+  return { kind, features, bare, added: broughtBy(bare, wish) }
 })
+
+/** Shapes that a wish brings: some kinds give up a belt or a fold of their own for it, so they are no tail of the list. */
+function broughtBy(bare: object, wish: object): Shape[] {
+  const own = shapesOf(readDesign(bare)).map(kindOfShape)
+  return shapesOf(readDesign({ ...bare, ...wish })).filter((shape) => {
+    const at = own.indexOf(kindOfShape(shape))
+    if (at >= 0) own.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** Whatever its place: a toy that becomes taller is scaled. */
+function kindOfShape({ form, slot, operation, blend, inscription }: Shape): string {
+  return JSON.stringify([form.type, slot, operation, blend, inscription])
+}
 
 const plateOf = (added: readonly Shape[]): Shape | undefined =>
   added.find(({ inscription }) => inscription !== null)

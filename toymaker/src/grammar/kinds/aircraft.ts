@@ -255,9 +255,9 @@ export const aircraft: Group = {
             roundCone([0, 22, 12], [0, 22, 88], 18, 17, { slot: PALE }),
             roundCone([0, 22, 88], [0, 22, 112], 16.4, 5, { slot: PALE, blend: 6 }),
             sphere([0, 22, 118], 16, { slot: ACCENT, operation: 'paint', depth: 40 }),
-            roundCone([30, 20, 8], [30, 20, 70], 9, 8.4, { slot: PALE, mirror: true, blend: 1 }),
-            roundCone([30, 20, 70], [30, 20, 86], 8.6, 3, { slot: ACCENT, mirror: true }),
-            cone([30, 20, 5], 11, 7.6, 6, 2, { slot: DARK, mirror: true }),
+            roundCone([26, 20, 8], [26, 20, 70], 9, 8.4, { slot: PALE, mirror: true, blend: 1 }),
+            roundCone([26, 20, 70], [26, 20, 86], 8.6, 3, { slot: ACCENT, mirror: true }),
+            cone([26, 20, 5], 11, 7.6, 6, 2, { slot: DARK, mirror: true }),
           )
           s.add(
             ellipsoid([0, 0, 48], [19, 17, 44]),
