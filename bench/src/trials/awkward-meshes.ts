@@ -1,6 +1,6 @@
 /**
  * Time, memory and verdict of meshes that are awkward in ten ways, each repaired in a process of its own:
- *   node bench/src/trials/awkward-meshes.ts [name, or "" for all] [length in mm] [folder for files and pictures]
+ *   node scripts/tool.mjs node bench/src/trials/awkward-meshes.ts [name, or "" for all] [length in mm] [folder for files and pictures]
  * Where admesh and PrusaSlicer are installed, they judge the files too.
  */
 import { spawnSync } from 'node:child_process'

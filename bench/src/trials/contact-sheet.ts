@@ -1,6 +1,6 @@
 /**
  * Draws many designs onto one PNG sheet, to be looked at:
- *   node bench/src/trials/contact-sheet.ts designs.json sheet.png [columns] [tile size] [studio|cutout] [turn]
+ *   node scripts/tool.mjs node bench/src/trials/contact-sheet.ts designs.json sheet.png [columns] [tile size] [studio|cutout] [turn]
  * where designs.json holds an array of designs (fields may be left out) and `turn` are degrees before the camera: 180 shows
  * the back, 90 the left side. `sheets.ts` draws the whole catalogue.
  */

@@ -1,6 +1,6 @@
 /**
  * Slices toys spread over kinds, options and sizes and looks through their g-code for layers in which nothing is printed:
- *   node bench/src/trials/empty-layers.ts [count] [first seed] [plain|festive]
+ *   node scripts/tool.mjs node bench/src/trials/empty-layers.ts [count] [first seed] [plain|festive]
  * Festive ones have joints, occasions and name signs. An empty layer means a floating part. Slicing takes 5-40 s of CPU a toy and needs `prusa-slicer`.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,6 +1,6 @@
 /**
  * Random and hostile wishes: each becomes a closed, printable toy or a typed error that names the field.
- *   node bench/src/trials/fuzz.ts [count] [first seed] [cell mm]
+ *   node scripts/tool.mjs node bench/src/trials/fuzz.ts [count] [first seed] [cell mm]
  * Coarse cells lose a thin tip or the edge of a letter that the print has: what they find broken is judged again at the print's own.
  * Prints every wish that breaks the promise, and how the memory grew from the first tenth to the last.
  */

@@ -1,6 +1,6 @@
 /**
  * What is printed must work: every jointed kind and variant, a line for each size.
- *   node bench/src/trials/joint-table.ts [part of a kind's path] [sizes in mm, as 80,120] [features beside joints, as base,hat] [engraving]
+ *   node scripts/tool.mjs node bench/src/trials/joint-table.ts [part of a kind's path] [sizes in mm, as 80,120] [features beside joints, as base,hat] [engraving]
  * Columns: moving parts by kind of hinge; where each begins (bed, support, gap, air); least clearance, and
  * by how many degrees the least free part turns (360: all round); thinnest wall; contact with the bed; whether wheels carry the toy
  * (clearance under the body, flat of a wheel as a share of its diameter); small parts; supports.

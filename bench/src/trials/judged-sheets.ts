@@ -1,6 +1,6 @@
 /**
  * What customers combine, on sheets for a judge who grades each toy 1-5:
- *   node bench/src/trials/judged-sheets.ts [folder] [combinations a kind] [first seed] [tile size]
+ *   node scripts/tool.mjs node bench/src/trials/judged-sheets.ts [folder] [combinations a kind] [first seed] [tile size]
  * Every kind and variant, with options chosen so that soon each pair of them has been seen together. Sheets hold 5 x 5 toys
  * in an order that mixes the kinds; `designs.json` lists them in that order.
  */

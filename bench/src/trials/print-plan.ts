@@ -1,6 +1,6 @@
 /**
  * The print plan beside PrusaSlicer's own figures, on toys of all kinds, sizes and options:
- *   node bench/src/trials/print-plan.ts [count] [first seed] [colours] [file.json]
+ *   node scripts/tool.mjs node bench/src/trials/print-plan.ts [count] [first seed] [colours] [file.json]
  * One-colour runs are compared in minutes and grams; `colours` adds the four-colour run for changes and grams of the
  * whole plate. A file receives the toys and the slicer's figures as in toymaker/src/print/sliced-toys.json.
  * Slicing takes 5-40 s of CPU a toy. Without `prusa-slicer` only the plan is printed.

@@ -1,6 +1,6 @@
 /**
  * Random orders as the shop would print them, through admesh and PrusaSlicer, a line each:
- *   node bench/src/trials/random-orders.ts [count] [first seed] [how many are sliced] [folder]
+ *   node scripts/tool.mjs node bench/src/trials/random-orders.ts [count] [first seed] [how many are sliced] [folder]
  * Options come from the shop's catalogue; every second order has joints, every fourth an engraving; of twelve, six are small,
  * three medium, two large and one xl. What the shop refuses is not ordered. The folder keeps a file per order: a run that
  * was ended goes on where it was, as long as the toymaker's sources are the same.

@@ -1,5 +1,5 @@
 /**
- * The whole catalogue to be looked at: `node bench/src/trials/sheets.ts [folder] [tile size]` draws
+ * The whole catalogue to be looked at: `node scripts/tool.mjs node bench/src/trials/sheets.ts [folder] [tile size]` draws
  * kinds.png (all kinds), variants.png (all variants) and options.png (every option on six hosts, a row each).
  */
 import { mkdirSync, readFileSync } from 'node:fs'

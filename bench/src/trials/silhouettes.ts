@@ -1,6 +1,6 @@
 /**
  * Compares similar kinds by silhouette and colour areas:
- *   node bench/src/trials/silhouettes.ts [part of a kind's path]
+ *   node scripts/tool.mjs node bench/src/trials/silhouettes.ts [part of a kind's path]
  * Similar kinds may share at most 85 % of their silhouettes (intersection over union), variants of one kind at most 88 % with
  * at least 4 % of the visible surface coloured otherwise. Both toys of a pair use the same camera, fitted to one box.
  */

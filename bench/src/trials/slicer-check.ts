@@ -1,6 +1,6 @@
 /**
  * Validates files with other programs: admesh on the STL, PrusaSlicer on the 3MF.
- *   node bench/src/trials/slicer-check.ts [part of a kind's path] [sizes in mm, as 80,120,160,220] [kinds|all] [features, as joints,hat]
+ *   node scripts/tool.mjs node bench/src/trials/slicer-check.ts [part of a kind's path] [sizes in mm, as 80,120,160,220] [kinds|all] [features, as joints,hat]
  * `kinds` leaves the variants out; with joints, kinds that have none are left out too. Programs that are not installed are skipped, and the last line lists them.
  */
 import { execFileSync } from 'node:child_process'

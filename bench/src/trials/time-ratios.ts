@@ -1,6 +1,6 @@
 /**
  * The toymaker beside that of another checkout, in one process and turn by turn:
- *   node bench/src/trials/time-ratios.ts <folder of the other checkout, with its packages> [designs]
+ *   node scripts/tool.mjs node bench/src/trials/time-ratios.ts <folder of the other checkout, with its packages> [designs]
  * Processor time of all threads, as a ratio to the other's, for the first sketch, the final picture, the live solid
  * and a build of every kind and variant.
  */

@@ -1,6 +1,6 @@
 /**
  * Inspection figures of many toys, a line each:
- *   node bench/src/trials/toy-table.ts [part of a kind's path] [sizes in mm, as 80,120,160,220] [folder for STL and 3MF files]
+ *   node scripts/tool.mjs node bench/src/trials/toy-table.ts [part of a kind's path] [sizes in mm, as 80,120,160,220] [folder for STL and 3MF files]
  * Walks every kind and variant at the solid's own resolution; the last line counts what is not printable.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -81,11 +81,11 @@ const FACES = SWEPT_LEAVES.flatMap((kind) => {
   return isCovered || isSkinned(kind, skin) ? [{ kind, skin }] : []
 })
 
-it.each(FACES)(
-  'no line of the face of $kind runs onto what lies over it, and a person’s onto nothing it wears, in any mood',
-  ({ kind, skin }) => {
+it('no line of a face runs onto what lies over it, and a person’s onto nothing it wears, in any mood', () => {
+  const smeared = FACES.flatMap(({ kind, skin }) => {
     const isSmear = isSkinned(kind, skin) ? () => true : ({ coversFace }: Shape) => coversFace
-    const smeared = [...MOODS.keys()].filter((mood) => smearedOf(shapesFor(kind, mood), skin).some(isSmear))
-    expect(smeared).toEqual([])
-  },
-)
+    const moods = [...MOODS.keys()].filter((mood) => smearedOf(shapesFor(kind, mood), skin).some(isSmear))
+    return moods.map((mood) => `${kind} ${mood}`)
+  })
+  expect(smeared).toEqual([])
+}, 300_000)
