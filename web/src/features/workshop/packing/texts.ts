@@ -67,8 +67,17 @@ export const TEXTS = {
   /** As staff wrote what happened to what waited for its buyer. */
   goneFor: (reason: string) => `Går inte att hämta: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   ended: 'Beställningen är avslutad',
-  paidBackBody: 'Köparen har fått pengarna tillbaka. Packa och skicka inget.',
-  endedBody: 'Packa och skicka inget. Leksaken stannar i verkstaden.',
+  paidBack: 'Pengarna har gått tillbaka till köparen.',
+  endedBody: 'Packa och skicka inget mer.',
+  endedOnItsWay:
+    'Paketet som är på väg följs ändå: anteckna om det kommer fram, kommer tillbaka eller försvinner.',
+  endedStays: {
+    unsent: 'Leksaken stannar i verkstaden.',
+    on_its_way: 'Leksaken stannar i verkstaden.',
+    back: 'Det som kom tillbaka stannar i verkstaden. Ta bort adressen från paketet.',
+    delivered: 'Det som har kommit fram behåller köparen, om ni inte har kommit överens om annat.',
+    lost: 'Dyker paketet upp här stannar det i verkstaden.',
+  },
   damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
   correctAddress: 'Rätta adressen eller skriv till köparen på orderns sida',
