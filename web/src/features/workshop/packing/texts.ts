@@ -403,6 +403,7 @@ export const TEXTS = {
 export const REFUSALS: Readonly<Record<string, string>> = {
   not_checked: 'Leksaken är inte kontrollerad än.',
   over: 'Beställningen är avslutad.',
+  disputed: 'Köparen bestrider betalningen. Ingen ny leksak skrivs ut förrän banken har bestämt sig.',
   by_carrier:
     'Transportören tar inte emot paketet så här. Kontrollera adress, telefon och vikt och försök igen.',
   sent: 'Paketet är skickat med den här etiketten.',
