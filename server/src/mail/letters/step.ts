@@ -115,7 +115,10 @@ function keptName({ parcels, owed }: StepFacts): string {
 
 function delayOf(order: StepFacts): string[] {
   const { kind, promised, promisedLast, at } = order
-  if (kind === 'printing') return daysInForce(promised, at) === null ? [WORDS.over(day(promised.last))] : []
+  if (kind === 'printing') {
+    if (daysInForce(promised, at) === null) return [WORDS.over(day(promised.last))]
+    return promisedLast < promised.last ? [WORDS.later(day(promisedLast), day(promised.last))] : []
+  }
   // The buyer of a toy that came back was asked first: its promise is over.
   const isLater =
     kind === 'shipped' && !isFetched(order) && order.returned === null && promisedLast < promised.last
