@@ -128,8 +128,10 @@ function delayOf(order: StepFacts): string[] {
   return [isLate ? `${later} ${WORDS.choice}` : later]
 }
 
-const freightOf = (order: StepFacts): string[] =>
-  order.kind === 'shipped' && order.isFreightBack && !isFetched(order) ? [WORDS.freightBack] : []
+function freightOf(order: StepFacts): string[] {
+  if (order.kind !== 'shipped' || !order.isFreightBack) return []
+  return [isFetched(order) ? WORDS.freightNotNeeded : WORDS.freightBack]
+}
 
 /** Lag 2005:59, 2 kap. 15 §: who pays for its return follows from the receipt of the message. */
 function sendBackOf({ toSendBack }: StepFacts, { name, postalAddress }: LetterContext['seller']): string[] {
@@ -208,6 +210,7 @@ function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
 }
 
 const WORDS = {
+  freightNotNeeded: 'Du hämtar själv, så frakten har vi betalat tillbaka.',
   freightBack: 'Frakten har du fått tillbaka, så den bjuder vi på.',
   sendBack: (things: string, address: string) =>
     `${things} har du ångrat. Skicka tillbaka det inom 14 dagar från att du fick det, till ${address}. Vad som gäller för returfrakten och pengarna står i kvittot på ditt meddelande.`,
