@@ -83,6 +83,7 @@ const MONEY = {
   ended: null,
   newToy: null,
   wayBack: null,
+  isGoodsWithdrawable: false,
   isNewToyMade: false,
   covers: [],
   freightOre: 0,
