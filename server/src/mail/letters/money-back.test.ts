@@ -119,6 +119,6 @@ it.each([
   'of an order that stands (%s, goods: %s) its buyer may withdraw from %j',
   (wayBack, goods, subjects) => {
     const text = JSON.stringify(moneyBack({ ...FACTS, wayBack, isGoodsWithdrawable: goods }, CONTEXT))
-    expect(text.match(/(?<=subject=)\w+/g) ?? []).toEqual(subjects)
+    expect([...new Set(text.match(/(?<=subject=)\w+/g))]).toEqual(subjects)
   },
 )
