@@ -101,9 +101,9 @@ function linesOf(order: FulfilmentOrder): string[] {
     ['message', order.message],
     ['to', `${order.fullName}, ${order.address}`],
     ['reached at', [order.email, order.phone].filter((way) => way !== '').join(', ')],
-    ...order.prints.map(({ reason, status, createdAt }): [string, string] => [
+    ...order.prints.map(({ reason, status, createdAt, checkedAt }): [string, string] => [
       'print',
-      `${status}, ${PRINT_REASONS[reason]}, ${swedishTime(createdAt)}`,
+      `${status === 'checked' && checkedAt === null ? 'sent unchecked' : status}, ${PRINT_REASONS[reason]}, ${swedishTime(createdAt)}`,
     ]),
     ...order.shipments.map((sent): [string, string] => [
       'parcel',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
+import { paidEarlier, paidOrder } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { complain, sentToy } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -26,4 +27,14 @@ it('a toy that came back, and one that is made again after it arrived, are liste
   const shown = await hostCommand(shop, 'order', broken.orderNumber)
   expect(shown).toMatch(/^ {2}print +checked, the first, /m)
   expect(shown).toMatch(/^ {2}print +queued, after a complaint, /m)
+})
+
+it('a toy that the host sent unchecked does not stand as checked', async () => {
+  const { order } = await paidOrder(shop, { email: 'otto@exempel.se' })
+  const { orderNumber } = order
+  await paidEarlier(shop, orderNumber, 10)
+  await shop.idle()
+  await hostCommand(shop, 'print', orderNumber)
+  await hostCommand(shop, 'ship', orderNumber, 'PostNord', 'UNCHECKED1SE')
+  expect(await hostCommand(shop, 'order', orderNumber)).toMatch(/^ {2}print +sent unchecked, the first, /m)
 })

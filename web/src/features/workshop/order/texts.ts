@@ -294,6 +294,7 @@ export const TEXTS = {
     printing: (what: string) => `${what}: titta extra när den är utskriven`,
     printed: (what: string) => `${what}: titta extra vid kontrollen`,
     checked: (what: string) => what,
+    unchecked: (what: string) => what,
   },
   safetyFile: { valid: 'Säkerhetsfil giltig', missing: 'Säkerhetsfil saknas' },
   notCeMarked: 'Inget CE-märke på namnlappen: ingen säkerhetsfil täcker leksaken.',
@@ -325,6 +326,7 @@ export const TEXTS = {
     printing: 'Modellen skrivs ut',
     printed: 'Modellen är utskriven',
     checked: 'Modellen är utskriven och leksaken kontrollerad',
+    unchecked: 'Modellen är utskriven, leksaken skickades utan kontroll',
   },
 
   address: 'Leveransadress',
@@ -359,6 +361,7 @@ export const TEXTS = {
     paused: 'Pausad',
     printed: 'Utskriven',
     checked: 'Kontrollerad',
+    unchecked: 'Skickad utan kontroll',
     failed: 'Misslyckades',
     cancelled: 'Avbruten',
   },
