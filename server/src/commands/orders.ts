@@ -89,7 +89,7 @@ function linesOf(order: FulfilmentOrder): string[] {
       'asked to wait',
       order.waitAsked === null
         ? null
-        : `until ${order.waitAsked.last}, no answer: nothing of it is printed, nor sent so that it arrives after ${order.waitAsked.beyond}`,
+        : `until ${order.waitAsked.last}, no answer: no print of it begins, nor is anything sent so that it arrives after ${order.waitAsked.beyond}`,
     ],
     ['print from', order.printsFrom],
     ['toy', order.toyName],

@@ -18,6 +18,7 @@ const ORDER = {
   email: 'karin@exempel.se',
   toyName: DEFAULT_TOY_NAME,
   asksToWait: false,
+  isPrintBegun: false,
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: ADDRESS,

@@ -57,7 +57,7 @@ export const TEXTS = {
   inInbox: 'Det står under Att titta på.',
   /** ISO days in words. */
   waitAsked: ({ at, last, beyond, answerBy }: Record<'at' | 'last' | 'beyond' | 'answerBy', string>) =>
-    `Frågan gick ${at}: får den vara framme senast ${last}? Innan svaret skrivs inget ut, och inget skickas som är framme efter ${beyond}. Har inget svar kommit ${answerBy}: skriv till köparen.`,
+    `Frågan gick ${at}: får den vara framme senast ${last}? Innan svaret startas ingen utskrift, och inget skickas som är framme efter ${beyond}. Har inget svar kommit ${answerBy}: skriv till köparen.`,
   agreedToWait: 'Köparen har sagt ja',
   next: {
     unpaid: { title: 'Väntar på betalning', body: 'Köparen har börjat betala. Inget att göra än.' },
