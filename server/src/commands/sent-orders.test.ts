@@ -47,6 +47,8 @@ it('a toy that the host sent unchecked is on its way and does not stand as check
   await hostCommand(shop, 'undo', orderNumber, 'fel kolli')
   expect([await print(), await onTheirWay()]).toEqual(['printing', []])
   await send()
-  const [{ code = '' } = {}] = toPack.parse(ok(await nisse.call('workshop-to-pack'))).on_their_way
-  expect(ok(await nisse.call('workshop-packing-job', { code }))).toMatchObject({ order_number: orderNumber })
+  const [card] = toPack.parse(ok(await nisse.call('workshop-to-pack'))).on_their_way
+  expect(ok(await nisse.call('workshop-packing-job', { code: card?.code }))).toMatchObject({
+    order_number: orderNumber,
+  })
 })
