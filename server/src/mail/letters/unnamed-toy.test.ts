@@ -19,6 +19,7 @@ const ORDER = {
   toyName: DEFAULT_TOY_NAME,
   asksToWait: false,
   throwsAway: null,
+  isPrintBegun: false,
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: ADDRESS,

@@ -38,6 +38,8 @@ export const TEXTS = {
   } satisfies Record<PrintStatus, string>,
   /** Before its buyer is asked, and while a change is answered. */
   notApproved: 'Modellen är inte godkänd',
+  /** Of its buyer, who was asked to wait more than 30 days. */
+  awaitsAnswer: 'Väntar på köparens svar',
   answerBy: (day: string) => `Svara banken senast ${day}`,
   secondTry: 'Ny utskrift',
   unfetched: 'Inte hämtad',

@@ -114,7 +114,7 @@ export const TEXTS = {
   failed: 'Underkänn...',
   failTitle: 'Vad är fel?',
   failBody:
-    'Leksaken skrivs ut igen och läggs bland de första i kön. Köparen betalar inget, och får inget mejl om felet.',
+    'Leksaken skrivs ut igen och läggs bland de första i kön. Köparen betalar inget, och får ett mejl bara om leksaken blir försenad.',
   failSend: 'Underkänn och skriv ut igen',
   faults: ['Hål eller tunn vägg', 'Lös del', 'Vass kant', 'Lutar', 'Fel text', 'Fel färg', 'Fula stödmärken'],
   passedNow: (toy: string) => `${toy} är godkänd`,
