@@ -311,7 +311,11 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
 
 /** A buyer who complains. */
 export interface ComplaintOrders
-  extends LockedOrders, RemadeOrders, Pick<HostOrders, 'findIdByNumber' | 'listShipments'> {
+  extends
+    LockedOrders,
+    RemadeOrders,
+    Pick<HostOrders, 'findIdByNumber' | 'listShipments'>,
+    Pick<WithdrawalOrders, 'findBank'> {
   /** Of an order that `lookUp` shows to this caller; throws what it throws. */
   findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
   findForLetter: LetterOrders['findForLetter']
@@ -439,7 +443,8 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
 }
 
 /** Print jobs, which begin with their order and are taken back with it. */
-export interface PrintOrders extends Pick<HostOrders, 'lock' | 'startPrinting' | 'undo'> {}
+export interface PrintOrders
+  extends Pick<HostOrders, 'lock' | 'startPrinting' | 'undo'>, Pick<WithdrawalOrders, 'findBank'> {}
 
 export interface LastMove {
   status: OrderStatus

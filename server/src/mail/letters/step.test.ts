@@ -48,6 +48,13 @@ it('a print that begins after the promised days says so, and what happens now', 
   expect(text).not.toContain('Förlåt')
 })
 
+it('a print that begins so late that its toy may come after the promised day names both', () => {
+  const begun: StepFacts = { ...SHIPPED, kind: 'printing', parcels: [], promisedLast: '2026-12-11' }
+  const text = letterOf(step(begun, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('senast 11 december. Nu kan det dröja till 14 december')
+  expect(text).toContain('Hos dig: 3–14 december')
+})
+
 it('a toy that its carrier may deliver after the promised day says which day that was, and which it may be', () => {
   const textOf = (more: Partial<StepFacts>) =>
     letterOf(step({ ...SHIPPED, ...more }, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')

@@ -21,7 +21,7 @@ import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { useAnswerDraft } from './answer-input.ts'
-import { oreIn, possibleRemedy } from './complaint.rules.ts'
+import { oreIn, possibleRemedy, type Hindrances } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { answerComplaint, refundComplaint, undoReprint } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -37,18 +37,17 @@ interface AnswerFormProps {
   orderNumber: string
   /** What the workshop proposes. */
   proposed: Remedy
-  /** What its buyer has where they have no toy; null where they have it. */
-  beside: string | null
+  hindrances: Hindrances
   money: Money
 }
 
-export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money }: AnswerFormProps) {
+export function AnswerForm({ id, complaint, orderNumber, proposed, hindrances, money }: AnswerFormProps) {
   const { input, change, clear, restore } = useAnswerDraft(id, proposed)
   const { typed, kind, sum } = input
-  const remedy = possibleRemedy(input.remedy, beside)
+  const remedy = possibleRemedy(input.remedy, hindrances)
   // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
   const isApart = saysCameApart(complaint)
-  const { usual, saidBefore } = wordsOf(remedy, { isApart, hasToy: beside === null })
+  const { usual, saidBefore } = wordsOf(remedy, { isApart, hasToy: hindrances.beside === null })
   const answer = typed ?? (usual && `${usual}\n`)
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
@@ -92,7 +91,11 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money
   })
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <RemedyChoice chosen={remedy} beside={beside} onChoose={(chosen) => change({ remedy: chosen })} />
+      <RemedyChoice
+        chosen={remedy}
+        hindrances={hindrances}
+        onChoose={(chosen) => change({ remedy: chosen })}
+      />
       <p className="text-ink-soft">
         {TEXTS.remedyHints[remedy]}
         {remedy === 'refund' && stepHint}

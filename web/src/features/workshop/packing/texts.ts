@@ -243,6 +243,10 @@ export const TEXTS = {
   pickupNow: 'Klar att hämta',
   freightBack:
     'Köparen har fått tillbaka frakten. Skickas leksaken ändå står verkstaden för den, och köparen läser det i mejlet om paketet.',
+  freightOfPickup: (sum: string) =>
+    `Köparen har betalat ${sum} för frakten. Hämtas leksaken här ska de pengarna tillbaka.`,
+  giveFreightBack: (sum: string) => `Betala tillbaka frakten, ${sum}`,
+  freightGone: 'Köparen har fått tillbaka frakten.',
   pickupBody: 'Köparen får ett mejl om att leksaken är klar, med verkstadens adress.',
   sendAgain: 'Skicka igen',
   sentNow: (toy: string) => `${toy} är på väg`,
@@ -403,6 +407,7 @@ export const TEXTS = {
 export const REFUSALS: Readonly<Record<string, string>> = {
   not_checked: 'Leksaken är inte kontrollerad än.',
   over: 'Beställningen är avslutad.',
+  disputed: 'Köparen bestrider betalningen. Ingen ny leksak skrivs ut förrän banken har bestämt sig.',
   by_carrier:
     'Transportören tar inte emot paketet så här. Kontrollera adress, telefon och vikt och försök igen.',
   sent: 'Paketet är skickat med den här etiketten.',
