@@ -63,6 +63,7 @@ const STEP = {
   isStoryWithdrawable: false,
   goods: [],
   isFreightBack: false,
+  isFound: false,
   toSendBack: [],
   owed: null,
   returned: null,
