@@ -276,6 +276,7 @@ const COMPLAINT: OwnComplaint = {
   text: 'Rävens vänstra öra lossnade när vi öppnade paketet.',
   photos: 1,
   status: 'open',
+  answer_by: null,
   answer: null,
   answered_at: null,
   refund: null,
