@@ -3,6 +3,7 @@
  * workshop-answer-complaint, workshop-undo-reprint, workshop-refund-complaint: what the shop does about it.
  */
 import * as z from 'zod/mini'
+import { addWorkingDays, swedishDate, type DaySpan } from './delivery-span.ts'
 import { bankStanding } from './disputes.ts'
 import { sentPart } from './shipments.ts'
 import { blankable, textOf, uuid } from './text.ts'
@@ -43,6 +44,12 @@ export const complainRequest = z.strictObject({
 })
 export type ComplainRequest = z.infer<typeof complainRequest>
 
+/** By when a complaint is answered, ISO date; `isMoved`: the shop is closed meanwhile. */
+export function answerExpected(at: Date, closed: readonly DaySpan[]): { by: string; isMoved: boolean } {
+  const [from, by] = [swedishDate(at), addWorkingDays(swedishDate(at), ANSWER_DAYS, closed)]
+  return { by, isMoved: by !== addWorkingDays(from, ANSWER_DAYS) }
+}
+
 export const ownComplaint = z.object({
   id: uuid,
   at: z.string(),
@@ -50,6 +57,8 @@ export const ownComplaint = z.object({
   /** How many are there. */
   photos: z.int(),
   status: complaintStatus,
+  /** By when it is answered, ISO date, where the shop is closed meanwhile; null where it takes `ANSWER_DAYS`. */
+  answer_by: z.nullable(z.string()),
   /** null while open. */
   answer: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),

@@ -276,9 +276,11 @@ const COMPLAINT: OwnComplaint = {
   text: 'Rävens vänstra öra lossnade när vi öppnade paketet.',
   photos: 1,
   status: 'open',
+  answer_by: null,
   answer: null,
   answered_at: null,
   refund: null,
+  throws_away: null,
 }
 
 /** The order as if its toy had been delivered days ago; resolves to what sets its complaints. */

@@ -1,6 +1,12 @@
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { complaintsAnswer, staffComplaints, type StaffComplaints } from '@leksmedjan/contract/complaints'
+import {
+  answerExpected,
+  complaintsAnswer,
+  staffComplaints,
+  type StaffComplaints,
+} from '@leksmedjan/contract/complaints'
+import { addDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { strFromU8, unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
@@ -77,7 +83,7 @@ it('a buyer complains once a toy was sent, sent twice it is one, and both sides 
   const told = await lettersTo(shop, 'hej@leksmedjan.example')
   const news = told.filter(({ subject }) => subject === `En köpare har reklamerat (${toy.orderNumber})`)
   expect(news).toHaveLength(1)
-  expect(news[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(/svara senast [^:]*\d+ \S+: köparen/)
+  expect(news[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(/svara senast [^:]*\d+ \S+: så länge har köparen/)
 })
 
 it('nobody complains about an order of others, nor about a toy that is not sent', async () => {
@@ -561,3 +567,28 @@ it.each([
     expect(letter?.text.includes('Kasta den med alla lösa delar')).toBe(isThrown)
   },
 )
+
+it('of a shop that is closed says by when it is answered, on the page and in the letter', async () => {
+  const toy = await sentToy(shop)
+  const today = swedishDate(shop.clock.now())
+  const closed = [{ first: today, last: addDays(today, 40) }]
+  await shop.db.pool.query(
+    `insert into shop_settings (key, value) values ('promise.closed', $1::jsonb)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(closed)],
+  )
+  try {
+    const [own] = complaintsAnswer.parse(ok(await complain(shop.guest(), toy))).complaints
+    const { by } = answerExpected(shop.clock.now(), closed)
+    expect([own?.answer_by, by > addDays(today, 40)]).toEqual([by, true])
+    const { items } = inboxAnswer.parse(ok(await toy.maker.call('workshop-inbox')))
+    expect(items.find(({ id }) => id === own?.id)?.due).toBe(by)
+    await shop.idle()
+    const letters = await lettersTo(shop, toy.email)
+    expect(letters.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')).toContain(
+      'Verkstaden är stängd en tid',
+    )
+  } finally {
+    await shop.db.pool.query(`delete from shop_settings where key = 'promise.closed'`)
+  }
+})

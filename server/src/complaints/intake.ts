@@ -1,22 +1,24 @@
 /** What buyers send: complaints and their photos, by the rule that shows an order. */
 import {
-  ANSWER_DAYS,
+  answerExpected,
   MOST_COMPLAINT_PHOTOS,
   type ComplainRequest,
   type ComplaintsAnswer,
   type ComplaintsRequest,
   type OwnComplaint,
 } from '@leksmedjan/contract/complaints'
-import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import type { Limits } from '@leksmedjan/platform/http/limits'
+import { findSetting } from '@leksmedjan/platform/settings'
 import type { Database, Tx } from '../database/database.ts'
 import { encodePhoto } from '../files/photos.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { ComplaintOrders } from '../orders/orders.ts'
 import { RATES } from '../rates.ts'
+import { SETTINGS } from '../settings/settings.ts'
 import { complaintNotFound, complaintRefused } from './complaints.errors.ts'
 import {
   findComplaint,
@@ -69,7 +71,8 @@ export function createIntake({ db, clock, limits, files, mail, orders }: IntakeD
 
   async function describe(tx: Tx, orderId: string): Promise<ComplaintsAnswer> {
     const all = (await listComplaints(tx, orderId)).map((one) => givenOf(one, clock.now()))
-    return { ...(await standing(tx, orderId, all)), complaints: all.map(ownOf) }
+    const closed = await listClosed(tx)
+    return { ...(await standing(tx, orderId, all)), complaints: all.map((one) => ownOf(one, closed)) }
   }
 
   async function take(tx: Tx, orderId: string, { id, text }: ComplainRequest): Promise<void> {
@@ -83,17 +86,15 @@ export function createIntake({ db, clock, limits, files, mail, orders }: IntakeD
     if (!(await insertComplaint(tx, { id, orderId, at, text }))) throw complaintNotFound()
     const facts = await letterFacts(orders, tx, orderId)
     const beside = besideOf(await orders.listShipments(tx, orderId))
+    const { by, isMoved } = answerExpected(at, await listClosed(tx))
     await mail.post(tx, 'complaint-received', {
       to: facts.email,
       key: id,
-      facts: { ...facts, beside, text, at },
+      facts: { ...facts, beside, text, at, answerBy: isMoved ? by : null },
     })
     await mail.post(tx, 'to-shop:complaint', {
       key: id,
-      facts: {
-        orderNumber: order.orderNumber,
-        answerBy: addWorkingDays(swedishDate(clock.now()), ANSWER_DAYS),
-      },
+      facts: { orderNumber: order.orderNumber, answerBy: by },
     })
   }
 
@@ -157,14 +158,20 @@ export function createIntake({ db, clock, limits, files, mail, orders }: IntakeD
   }
 }
 
-function ownOf(complaint: Complaint): OwnComplaint {
+/** Days on which the shop is closed. */
+const listClosed = async (tx: Tx): Promise<readonly DaySpan[]> =>
+  (await findSetting(tx, SETTINGS['promise.closed'])) ?? []
+
+function ownOf(complaint: Complaint, closed: readonly DaySpan[]): OwnComplaint {
   const { id, at, text, photos, status, answer, decidedAt, refundOre, throwsAway } = complaint
+  const { by, isMoved } = answerExpected(at, closed)
   return {
     id,
     at: at.toISOString(),
     text,
     photos: photos.length,
     status,
+    answer_by: isMoved ? by : null,
     answer,
     answered_at: decidedAt?.toISOString() ?? null,
     refund: refundOre,

@@ -23,7 +23,7 @@ const PAGE =
 const TEXT = 'Vingen lossnade.\n\n<script>Se bilden.'
 
 it('what was received is quoted, with the way to the order', () => {
-  const facts = { ...ORDER, text: TEXT, at: new Date('2026-11-26T08:00:00Z') }
+  const facts = { ...ORDER, text: TEXT, at: new Date('2026-11-26T08:00:00Z'), answerBy: null }
   const { subject, text, html } = letterOf(complaintReceived(facts, SHOP), SHOP)
   expect(subject).toBe('Vi har fått din reklamation av Gnista & <b>Åke</b>')
   for (const line of [
@@ -37,8 +37,17 @@ it('what was received is quoted, with the way to the order', () => {
   expect(html).not.toMatch(/<script>|<b>Åke/)
 })
 
+it('a complaint of a shop that is closed is answered by a day, any other usually within three', () => {
+  const facts = { ...ORDER, text: TEXT, at: new Date('2026-11-26T08:00:00Z') }
+  const textOf = (answerBy: string | null) =>
+    letterOf(complaintReceived({ ...facts, answerBy }, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+  expect(textOf(null)).toContain('oftast inom 3 arbetsdagar')
+  expect(textOf('2027-01-07')).toContain('du får svar senast 7 januari')
+  expect(textOf('2027-01-07')).not.toContain('arbetsdagar')
+})
+
 it('a part that came off is kept from the child until somebody has answered', () => {
-  const facts = { ...ORDER, at: new Date('2026-11-26T08:00:00Z') }
+  const facts = { ...ORDER, at: new Date('2026-11-26T08:00:00Z'), answerBy: null }
   const textOf = (text: string) => letterOf(complaintReceived({ ...facts, text }, SHOP), SHOP).text
   expect(textOf(TEXT)).toContain('Ta undan leksaken och alla lösa delar från barnet')
   expect(textOf('Fel färg på magen')).not.toContain('Ta undan')
@@ -142,7 +151,7 @@ it('a new toy more than thirty days away is made with its buyer’s yes', () => 
 
 it('of a buyer who has no toy the letters name what they have, and speak of no toy', () => {
   const at = new Date('2026-11-26T08:00:00Z')
-  const facts = { ...ORDER, beside: 'presentasken', text: 'Locket är trasigt', at }
+  const facts = { ...ORDER, beside: 'presentasken', text: 'Locket är trasigt', at, answerBy: null }
   const received = letterOf(complaintReceived(facts, SHOP), SHOP)
   expect(received.subject).toBe('Vi har fått din reklamation av presentasken')
   expect(received.text).toContain('Ta undan det som är löst eller trasigt från barnet')

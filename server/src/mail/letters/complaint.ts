@@ -2,7 +2,7 @@
 import { theToy, toyAgain, toyAsNoun, toyWithin } from '@leksmedjan/contract/toy-name'
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
 import { adviceOf, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
-import { days } from './formats.ts'
+import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   daysInForce,
@@ -33,6 +33,8 @@ export interface ComplaintReceivedFacts extends ComplainedAbout {
   /** The buyer's words. */
   text: string
   at: Date
+  /** By when it is answered, ISO date, where the shop is closed meanwhile. */
+  answerBy: string | null
 }
 
 export function complaintReceived(
@@ -50,7 +52,7 @@ export function complaintReceived(
       paragraphs([
         received.body(whatOf(order)),
         ...(saysCameApart(order.text) ? [KEEP_AWAY[apartOf(order.beside === null)]] : []),
-        received.next,
+        `${received.next} ${order.answerBy === null ? received.usual : received.closed(day(order.answerBy))}`,
       ]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       section(WORDS.wrote, paragraphsIn(order.text)),
@@ -169,7 +171,10 @@ const WORDS = {
     title: 'Vi har fått din reklamation',
     body: (what: string) => `Tråkigt att något är fel med ${what}. Tack för att du berättar det.`,
     /** It may have no photos: they are sent after it. */
-    next: `En av oss läser det du har skrivit, och tittar på bilderna om du skickar några. Du får svar per e-post och på beställningens sida, oftast inom ${ANSWER_DAYS} arbetsdagar.`,
+    next: 'En av oss läser det du har skrivit, och tittar på bilderna om du skickar några.',
+    usual: `Du får svar per e-post och på beställningens sida, oftast inom ${ANSWER_DAYS} arbetsdagar.`,
+    closed: (day: string) =>
+      `Verkstaden är stängd en tid, så det dröjer lite längre än vanligt: du får svar senast ${day}, per e-post och på beställningens sida.`,
     photos:
       'Har du bilder som inte kom med? Lägg till dem på beställningens sida tills vi har svarat. Bara vi i verkstaden ser dem.',
   },

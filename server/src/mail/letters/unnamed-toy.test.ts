@@ -109,7 +109,7 @@ it.each<[string, LetterContent]>([
   ['Din leksak går inte att hämta än', cameBack({ ...BACK, method: 'pickup' }, SHOP)],
   [
     'Vi har fått din reklamation av din leksak',
-    complaintReceived({ ...ORDER, beside: null, text: 'Lös.', at: AT }, SHOP),
+    complaintReceived({ ...ORDER, beside: null, text: 'Lös.', at: AT, answerBy: null }, SHOP),
   ],
   [
     'Svar på din reklamation av din leksak',

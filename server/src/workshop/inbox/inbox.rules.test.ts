@@ -59,7 +59,7 @@ const kindsOf = (...details: InboxDetail[]) =>
   itemsFor(
     'ADMIN',
     details.map((detail) => waiting(detail)),
-    NOW,
+    { now: NOW, closed: [] },
   ).map(({ detail }) => detail.kind)
 
 it('a parked order is listed once, for what it waits for', () => {
@@ -85,13 +85,14 @@ it('the workshop sees complaints, prints and parcels that came back alone', () =
     waiting({ kind: 'deletion', email: 'karin@exempel.se', hindrances: [] }),
     waiting({ kind: 'change', order_number: 'M-1', part: 'text', wish: 'Åke med Å' }),
   ]
-  const kinds = itemsFor('WORKSHOP', all, NOW).map(({ detail }) => detail.kind)
+  const kinds = itemsFor('WORKSHOP', all, { now: NOW, closed: [] }).map(({ detail }) => detail.kind)
   expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(['complaint', 'print', 'returned'])
-  expect(itemsFor('ADMIN', all, NOW)).toHaveLength(6)
+  expect(itemsFor('ADMIN', all, { now: NOW, closed: [] })).toHaveLength(6)
 })
 
 it('days are counted as working days, a bank and a law set their own, and what is over time says so', () => {
-  const dueOf = (one: Waiting) => itemsFor('ADMIN', [one], NOW).map(({ due, is_late }) => [due, is_late])[0]
+  const dueOf = (one: Waiting) =>
+    itemsFor('ADMIN', [one], { now: NOW, closed: [] }).map(({ due, is_late }) => [due, is_late])[0]
   expect(dueOf(waiting({ ...COMPLAINT, order_number: 'M-1' }))).toEqual(['2026-12-01', false])
   expect(dueOf(waiting({ ...COMPLAINT, order_number: 'M-1' }, '2026-11-20T08:00:00Z'))).toEqual([
     '2026-11-25',
@@ -100,6 +101,15 @@ it('days are counted as working days, a bank and a law set their own, and what i
   expect(dueOf(waiting({ ...PARKED, reason: 'sign' }, '2026-11-27T08:00:00Z'))).toEqual(['2026-11-30', false])
   const dispute = waiting({ ...DISPUTE, order_number: 'M-1' }, '2026-11-01T08:00:00Z', '2026-11-26T23:30:00Z')
   expect(dueOf(dispute)).toEqual(['2026-11-27', false])
+})
+
+it('a complaint is due when its buyer was told, later while the shop is closed; what others set is not', () => {
+  const closed = [{ first: '2026-11-27', last: '2026-12-31' }]
+  const due = (one: Waiting) => itemsFor('ADMIN', [one], { now: NOW, closed }).map((item) => item.due)
+  expect(due(waiting({ ...COMPLAINT, order_number: 'M-3' }))).toEqual(['2027-01-07'])
+  expect(due(waiting({ ...DISPUTE, order_number: 'M-1' }, undefined, '2026-11-30T12:00:00Z'))).toEqual([
+    '2026-11-30',
+  ])
 })
 
 it('what is due first is first', () => {
@@ -111,7 +121,7 @@ it('what is due first is first', () => {
       waiting({ ...COMPLAINT, order_number: 'M-2' }, '2026-11-26T07:00:00Z'),
       waiting({ ...DISPUTE, order_number: 'M-9' }, '2026-11-01T08:00:00Z', '2026-11-26T12:00:00Z'),
     ],
-    NOW,
+    { now: NOW, closed: [] },
   )
   expect(items.map(({ detail }) => ('order_number' in detail ? detail.order_number : ''))).toEqual([
     'M-9',

@@ -1,10 +1,11 @@
 /** What waits for a person, without what is said twice, and by when. Pure. */
-import { ANSWER_DAYS } from '@leksmedjan/contract/complaints'
+import { ANSWER_DAYS, answerExpected } from '@leksmedjan/contract/complaints'
 import {
   addDays,
   addWorkingDays,
   carrierSpan,
   swedishDate,
+  type DaySpan,
   WAIT_ANSWER_DAYS,
 } from '@leksmedjan/contract/delivery-span'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -49,13 +50,17 @@ const WORKING_DAYS: Record<InboxKind, number> = {
 
 const OF_WORKSHOP: readonly InboxKind[] = ['complaint', 'print', 'returned', 'overdue']
 
-export function itemsFor(role: StaffRole, waiting: readonly Waiting[], now: Date): Omit<InboxItem, 'toy'>[] {
+/** `closed`: days on which the shop is. */
+export function itemsFor(
+  role: StaffRole,
+  waiting: readonly Waiting[],
+  { now, closed }: { now: Date; closed: readonly DaySpan[] },
+): Omit<InboxItem, 'toy'>[] {
   const today = swedishDate(now)
   return withoutRepeats(waiting)
     .filter(({ detail }) => role === 'ADMIN' || OF_WORKSHOP.includes(detail.kind))
     .map(({ id, at, dueAt, since = at, detail }) => {
-      const due =
-        dueAt === null ? addWorkingDays(swedishDate(since), WORKING_DAYS[detail.kind]) : swedishDate(dueAt)
+      const due = dueAt === null ? dueOf(detail.kind, { since, closed }) : swedishDate(dueAt)
       return { id, at: at.toISOString(), due, is_late: due < today, detail }
     })
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.at.localeCompare(b.at))
@@ -85,6 +90,12 @@ export function countsOf(
     moneyDue: due.filter((detail) => detail.kind === 'withdrawal' && detail.goods_at !== 'away').length,
   }
 }
+
+/** Of a complaint as its buyer was told; nobody was told of closed days for the others. */
+const dueOf = (kind: InboxKind, { since, closed }: { since: Date; closed: readonly DaySpan[] }): string =>
+  kind === 'complaint'
+    ? answerExpected(since, closed).by
+    : addWorkingDays(swedishDate(since), WORKING_DAYS[kind])
 
 /** A parked order is listed for what it waits for: the dispute, the doubt or the model, and for itself where that is not listed. */
 function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {

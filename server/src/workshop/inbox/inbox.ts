@@ -17,6 +17,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Database, Tx } from '../../database/database.ts'
+import { findSetting } from '@leksmedjan/platform/settings'
 import { ShopError } from '../../errors.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { pictureFor, readsWords, titleFor, withoutNames } from '../../http/staff/staff-sight.rules.ts'
@@ -52,6 +53,7 @@ import {
   type SharedDesignRow,
   type ToyRow,
 } from './inbox.queries.ts'
+import { SETTINGS } from '../../settings/settings.ts'
 import {
   countsOf,
   itemsFor,
@@ -317,7 +319,7 @@ export function createInbox({
 
   async function listItems(role: StaffRole, reader: Actor | null): Promise<InboxItem[]> {
     const isAdmin = role === 'ADMIN'
-    const [lists, matters, deletions] = await Promise.all([
+    const [lists, matters, deletions, closed] = await Promise.all([
       db.perStatement(REASON, (tx) =>
         Promise.all([
           listWork(tx, role),
@@ -327,8 +329,10 @@ export function createInbox({
       ),
       isAdmin ? listMatters() : [],
       isAdmin ? listDeletions() : [],
+      db.perStatement(REASON, (tx) => findSetting(tx, SETTINGS['promise.closed'])),
     ])
-    const items = itemsFor(role, [...lists.flat(), ...matters, ...deletions], clock.now())
+    const all = [...lists.flat(), ...matters, ...deletions]
+    const items = itemsFor(role, all, { now: clock.now(), closed: closed ?? [] })
     const numbers = items.flatMap(({ detail }) => numberOf(detail) ?? [])
     const designIds = items.flatMap(({ detail }) => sharedDesignOf(detail) ?? [])
     const [rows, designs] = await db.perStatement(REASON, (tx) =>

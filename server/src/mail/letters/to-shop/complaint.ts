@@ -1,5 +1,4 @@
 /** To the shop: a buyer has complained about a toy. */
-import { ANSWER_DAYS } from '@leksmedjan/contract/complaints'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
 import { day } from '../formats.ts'
@@ -33,6 +32,6 @@ const WORDS = {
   subject: (orderNumber: string) => `En köpare har reklamerat (${orderNumber})`,
   title: 'En köpare har reklamerat',
   body: (last: string) =>
-    `Läs vad som är fel, titta på bilderna och svara senast ${last}: köparen har fått veta att svaret oftast kommer inom ${ANSWER_DAYS} arbetsdagar.`,
+    `Läs vad som är fel, titta på bilderna och svara senast ${last}: så länge har köparen fått veta att det brukar dröja.`,
   open: 'Öppna i verkstaden',
 } as const

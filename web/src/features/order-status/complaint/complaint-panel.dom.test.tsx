@@ -11,6 +11,7 @@ const OPEN: OwnComplaint = {
   text: 'Vingen lossnade',
   photos: 0,
   status: 'open',
+  answer_by: null,
   answer: null,
   answered_at: null,
   refund: null,

@@ -1,7 +1,7 @@
 /** A complaint as its buyer reads it: that it has come, and what the shop answered. */
 import { ANSWER_DAYS, MOST_COMPLAINT_PHOTOS, type OwnComplaint } from '@leksmedjan/contract/complaints'
 import { adviceOf, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
-import { longDate } from '#lib/formats/dates.ts'
+import { dayAndMonth, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +50,7 @@ export function SentComplaint({
   isForPickup,
   replacement,
 }: SentComplaintProps) {
-  const { status, at, text, photos: sent } = complaint
+  const { status, at, text, photos: sent, answer_by: answerBy } = complaint
   const isOpen = status === 'open'
   const isStuck = status === 'refunded' && isRefundFailed
   const usual: ComplaintBadge = { tone: TONES[status], text: TEXTS.badges[status] }
@@ -64,7 +64,7 @@ export function SentComplaint({
       {isOpen ? (
         <Notice tone="good" title={TEXTS.received} takesFocus={isNew}>
           <p>
-            {TEXTS.receivedBody(ANSWER_DAYS)}{' '}
+            {answerBy === null ? TEXTS.receivedBody(ANSWER_DAYS) : TEXTS.closedBody(dayAndMonth(answerBy))}{' '}
             {photos.waiting.length === 0 ? TEXTS.nothingMore : TEXTS.keepOpen}
           </p>
           {saysCameApart(text) && <p className="mt-2 font-semibold">{KEEP_AWAY[apartOf(hasToy)]}</p>}

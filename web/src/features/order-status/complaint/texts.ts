@@ -35,6 +35,7 @@ export const TEXTS = {
   } as Readonly<Record<string, string>>,
 
   received: 'Vi har fått din reklamation',
+  closedBody: (day: string) => `Verkstaden är stängd en tid. Vi svarar här och per e-post senast ${day}.`,
   receivedBody: (days: number) => `Vi svarar här och per e-post, oftast inom ${days} arbetsdagar.`,
   nothingMore: 'Du behöver inte göra något mer.',
   keepOpen: 'Ha sidan öppen tills bilderna är skickade.',
