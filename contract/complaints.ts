@@ -55,6 +55,8 @@ export const ownComplaint = z.object({
   answered_at: z.nullable(z.string()),
   /** Öre. */
   refund: z.nullable(z.int()),
+  /** Whether the answer asks to throw away what is broken; null where nobody chose. */
+  throws_away: z.nullable(z.boolean()),
 })
 export type OwnComplaint = z.infer<typeof ownComplaint>
 
@@ -126,6 +128,9 @@ export type StaffComplaints = z.infer<typeof staffComplaints>
 
 const answer = textOf(ANSWER_CHARACTERS).check(z.minLength(1, 'Skriv ett svar till köparen.'))
 
+/** The buyer is to throw away what is broken; without it the words of the complaint decide. */
+const throwsAway = z.optional(z.boolean())
+
 /** Overwrites an earlier proposal. */
 export const proposeRequest = z.strictObject({
   id: uuid,
@@ -139,6 +144,7 @@ export const answerComplaintRequest = z.strictObject({
   id: uuid,
   remedy: z.enum(['answer', 'reprint']),
   answer,
+  throws_away: throwsAway,
 })
 export type AnswerComplaintRequest = z.infer<typeof answerComplaintRequest>
 
@@ -149,6 +155,7 @@ export const undoReprintRequest = z.strictObject({ id: uuid })
 export const refundComplaintRequest = z.strictObject({
   id: uuid,
   answer,
+  throws_away: throwsAway,
   part: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('all') }),
     z.strictObject({ kind: z.literal('freight') }),

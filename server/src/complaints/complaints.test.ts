@@ -230,6 +230,7 @@ it('a refund is a part, the freight or all that is left, never more; a fresh sec
   expect(ok(await olga.call('workshop-refund-complaint', freight))).toMatchObject({ refund: 5900 })
   await shop.idle()
   expect(await refundsOf(toy.orderId)).toEqual([{ amount: 5900, who: olga.email, status: 'succeeded' }])
+  expect((await read(toy)).complaints).toMatchObject([{ status: 'refunded', throws_away: false }])
   const { money } = staffComplaints.parse(
     (await olga.call('workshop-complaints', { order_number: toy.orderNumber })).body,
   )
@@ -531,5 +532,32 @@ it.each([
     ).toEqual(money)
     expect((await seenBy(olle, toy)).complaints).toMatchObject([{ id, status: 'open' }])
     ok(await olle.call('workshop-answer-complaint', { id, remedy: 'answer', answer: 'Banken avgör det.' }))
+  },
+)
+
+it.each([
+  ['freight', undefined, false],
+  ['freight', true, true],
+  ['all', undefined, true],
+  ['all', false, false],
+] as const)(
+  'of a toy that came apart %s goes back (thrown away: %s), and its buyer reads what becomes of it',
+  async (kind, throws_away, isThrown) => {
+    const toy = await complainedToy()
+    const olle = await operator()
+    await shop.db.pool.query(`update complaints set text = 'Ett öra har lossnat' where id = $1`, [
+      toy.complaint,
+    ])
+    const wish = { id: toy.complaint, part: { kind }, answer: 'Förlåt!' }
+    ok(
+      await olle.call('workshop-refund-complaint', {
+        ...wish,
+        ...(throws_away !== undefined && { throws_away }),
+      }),
+    )
+    await shop.idle()
+    expect((await read(toy)).complaints).toMatchObject([{ throws_away: isThrown }])
+    const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => subject.startsWith('Svar på'))
+    expect(letter?.text.includes('Kasta den med alla lösa delar')).toBe(isThrown)
   },
 )

@@ -82,6 +82,8 @@ export interface Inspected {
   who: string
 }
 
+/** Of a print that was sent without its check. */
+const SENT = 'its parcel was sent'
 /** Of a print that is cancelled, as another one for a lost parcel takes its place. */
 const LOST = 'its parcel is lost'
 
@@ -169,9 +171,11 @@ export function createJobsOfOrders({ clock, orders, changes, onMadeAgain }: Jobs
             `its print is ${latest?.status ?? 'not begun'}: nothing of it can be sent`,
           )
         const changes = { status: 'checked' as const, printed_at: clock.now() }
-        await change(tx, latest, changes, [
-          { was: latest.status, became: 'checked', who, why: 'its parcel was sent' },
-        ])
+        await change(tx, latest, changes, [{ was: latest.status, became: 'checked', who, why: SENT }])
+      } else if (status === 'printing' && was === 'shipped') {
+        const last = latest === undefined ? undefined : (await listEvents(tx, latest.id)).at(-1)
+        if (latest !== undefined && last?.why === SENT && last.was !== null)
+          await back(tx, latest, last.was, who)
       } else if (status === 'processing' && was === 'printing') {
         if (latest === undefined || latest.status === 'queued') return
         if (!leadsItsOrder(latest) || !isOpen(latest.status))

@@ -235,10 +235,11 @@ function toyOf({ order, measured, plain, check }: OrderFacts, { links, reader }:
 const unansweredOf = ({ waitAsked, shippingMethod, deliveryAddress: { country } }: FulfilmentOrder) =>
   waitAsked === null ? null : { beyond: waitAsked.beyond, shippingMethod, country }
 
-const waitOf = ({ waitAsked }: FulfilmentOrder): WorkshopOrder['waitAsked'] =>
-  waitAsked === null
-    ? null
-    : { ...waitAsked, at: waitAsked.at.toISOString(), answerBy: answerByOf(waitAsked) }
+function waitOf({ waitAsked }: FulfilmentOrder): WorkshopOrder['waitAsked'] {
+  if (waitAsked === null) return null
+  const { at, last, beyond } = waitAsked
+  return { at: at.toISOString(), last, beyond, answerBy: answerByOf(waitAsked) }
+}
 
 /** Address and parcels once the role may read them; e-mail and other orders for ADMIN. */
 function buyerOf(

@@ -6,11 +6,12 @@ import {
   type Remedy,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
-import { saysCameApart } from '@leksmedjan/contract/loose-parts'
+import { saysCameApart, throwsAwayUnlessChosen } from '@leksmedjan/contract/loose-parts'
 import { dayAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
+import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -45,14 +46,16 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, hindrances, m
   const { input, change, clear, restore } = useAnswerDraft(id, proposed)
   const { typed, kind, sum } = input
   const remedy = possibleRemedy(input.remedy, hindrances)
-  // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
-  const isApart = saysCameApart(complaint)
-  const { usual, saidBefore } = wordsOf(remedy, { isApart, hasToy: hindrances.beside === null })
-  const answer = typed ?? (usual && `${usual}\n`)
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
   const givenOre = kind === 'all' ? money.left : chosen
   const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
+  const makesUpForAll = remedy === 'reprint' || (remedy === 'refund' && givenOre === money.left)
+  const throwsAway = input.throwsAway ?? throwsAwayUnlessChosen(complaint, makesUpForAll)
+  const isApart = saysCameApart(complaint)
+  const { usual, saidBefore } = wordsOf(remedy, { isApart, throwsAway, hasToy: hindrances.beside === null })
+  // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
+  const answer = typed ?? (usual && `${usual}\n`)
   const stepHint = useStepHint()
   const kept = keptOf(money.sending)
   const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
@@ -66,8 +69,8 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, hindrances, m
   const decision = useDecision<void, DecidedComplaint>(
     () =>
       remedy === 'refund'
-        ? refundComplaint({ id, answer, part: partOf(kind, amount) })
-        : answerComplaint({ id, answer, remedy }),
+        ? refundComplaint({ id, answer, part: partOf(kind, amount), throws_away: throwsAway })
+        : answerComplaint({ id, answer, remedy, ...(remedy === 'reprint' && { throws_away: throwsAway }) }),
     ({ status }) => ({
       text: status === 'open' ? '' : TEXTS.done[status],
       ...(status === 'reprint' && {
@@ -128,6 +131,13 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, hindrances, m
           {TEXTS.earlierRefund(kronorAndOre(earlier.amount), dayAndTime(earlier.at))}
         </Notice>
       )}
+      {remedy !== 'answer' && (
+        <TickBox
+          label={hindrances.beside === null ? TEXTS.throwsAway : TEXTS.withoutToy.throwsAway}
+          checked={throwsAway}
+          onChange={({ target }) => change({ throwsAway: target.checked })}
+        />
+      )}
       <TextArea
         label={TEXTS.answer}
         hint={[TEXTS.answerHint, saidBefore].filter(Boolean).join(' ')}
@@ -144,15 +154,21 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, hindrances, m
   )
 }
 
+interface Advice {
+  isApart: boolean
+  throwsAway: boolean
+  hasToy: boolean
+}
+
 /** What is written at first, and what the buyer reads above it. */
-function wordsOf(remedy: Remedy, { isApart, hasToy }: { isApart: boolean; hasToy: boolean }) {
-  if (hasToy && isApart)
-    return { usual: TEXTS.usualOfLooseParts[remedy], saidBefore: TEXTS.saidBeforeOfLooseParts[remedy] }
-  if (hasToy) return { usual: TEXTS.usual[remedy], saidBefore: TEXTS.saidBefore[remedy] }
-  return {
-    usual: remedy === 'refund' ? TEXTS.withoutToy.refund : '',
-    saidBefore: (isApart ? TEXTS.withoutToy.saidBeforeOfLooseParts : TEXTS.saidBefore)[remedy],
-  }
+function wordsOf(remedy: Remedy, { isApart, throwsAway, hasToy }: Advice) {
+  const { usual, usualOfThrownAway, withoutToy } = TEXTS
+  const isMadeGood = remedy !== 'answer' && throwsAway
+  const { keptFromChild, thrownAway } = hasToy ? TEXTS : withoutToy
+  const advice = isMadeGood ? thrownAway : isApart ? keptFromChild[remedy] : ''
+  const saidBefore = [TEXTS.saidBefore[remedy], advice].filter(Boolean).join(' ')
+  if (hasToy) return { usual: (isMadeGood ? usualOfThrownAway : usual)[remedy], saidBefore }
+  return { usual: remedy === 'refund' ? withoutToy.refund : '', saidBefore }
 }
 
 interface PartChoiceProps {

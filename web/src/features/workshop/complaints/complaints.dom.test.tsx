@@ -75,7 +75,12 @@ test('the workshop’s proposal is there to send, and a new print is agreed to w
     expect(toasts()).toContain('En ny utskrift ligger bland de första i kön. Svaret går om en minut.'),
   )
   expect(server.bodies('answer-complaint')).toEqual([
-    { id: OPEN.id, remedy: 'reprint', answer: expect.stringContaining('inte skicka tillbaka') as string },
+    {
+      id: OPEN.id,
+      remedy: 'reprint',
+      answer: expect.stringContaining('inte skicka tillbaka') as string,
+      throws_away: false,
+    },
   ])
 })
 
@@ -83,15 +88,37 @@ test('of a toy that came apart the answer agrees with the advice above it, which
   const user = await open({ ...SHOWN, complaints: [{ ...OPEN, text: 'Vingen lossnade' }] })
   expect(answer().value).toBe('Förlåt att leksaken inte blev som den ska.\n')
   expect(
-    screen.getByText(/läser köparen .* att den trasiga ska kastas om du inte ber att få den/),
+    screen.getByText(/när den kommer\. Där står också att den trasiga ska kastas om du inte ber att få den/),
   ).toBeDefined()
   await user.click(choose('Betala tillbaka'))
   expect(answer().value).toBe('Förlåt att leksaken inte blev som den ska.\n')
-  expect(
-    screen.getByText(/hur mycket som går tillbaka och hur, och att den trasiga ska kastas/),
-  ).toBeDefined()
+  expect(screen.getByText(/går tillbaka och hur\. Där står också att den trasiga ska kastas/)).toBeDefined()
   await user.click(choose('Svara'))
   expect(screen.getByText(/läser köparen att barnet inte ska ha leksaken så länge/)).toBeDefined()
+})
+
+test('of a toy that came apart its buyer keeps it for a lower price, unless the shop chooses otherwise', async () => {
+  const decided = { status: 'refunded', refund: 4950, print_code: null }
+  const user = await open(
+    { ...SHOWN, complaints: [{ ...OPEN, text: 'Vingen lossnade' }] },
+    { answers: { 'refund-complaint': () => Response.json(decided) } },
+  )
+  const thrown = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Den trasiga leksaken ska kastas' })
+  expect(thrown().checked).toBe(true)
+  await user.click(choose('Svara'))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(choose('Betala tillbaka'))
+  expect(thrown().checked).toBe(true)
+  await user.click(choose('En del'))
+  await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '49,50')
+  expect(thrown().checked).toBe(false)
+  expect(screen.getByText(/Där står också att barnet inte ska ha leksaken så länge/)).toBeDefined()
+  await user.click(thrown())
+  await user.click(button('Betala tillbaka 49,50\u00a0kr och svara'))
+  await waitFor(() =>
+    expect(server.bodies('refund-complaint')).toEqual([expect.objectContaining({ throws_away: true })]),
+  )
 })
 
 test('a buyer who has no toy reads nothing of one, and no new one is printed', async () => {
@@ -200,7 +227,7 @@ test('money goes back as all, freight or a sum that is checked', async () => {
   await user.click(button('Betala tillbaka 49,50\u00a0kr och svara'))
   await waitFor(() => expect(toasts()).toContain('Pengarna går tillbaka'))
   expect(server.bodies('refund-complaint')).toEqual([
-    { id: OPEN.id, answer: 'Förlåt!', part: { kind: 'sum', amount: 4950 } },
+    { id: OPEN.id, answer: 'Förlåt!', part: { kind: 'sum', amount: 4950 }, throws_away: false },
   ])
 })
 

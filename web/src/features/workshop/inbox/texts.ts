@@ -214,7 +214,7 @@ export const TEXTS = {
   } as Readonly<Record<string, string>>,
   /** As the letter and the buyer's page. `days`, `beyond`: in words. */
   wait: (days: string, beyond: string) =>
-    `Köparen har fått frågan om leksaken får komma ${days}, mer än 30 dagar efter beställningen, men har inte svarat. Innan svaret skrivs inget ut, och inget skickas som är framme efter ${beyond}. Anteckna ett ja som har kommit i ett brev eller på telefon. Har inget svar kommit i tid: skriv till köparen.`,
+    `Köparen har fått frågan om leksaken får komma ${days}, mer än 30 dagar efter beställningen, men har inte svarat. Innan svaret startas ingen utskrift, och inget skickas som är framme efter ${beyond}. Anteckna ett ja som har kommit i ett brev eller på telefon. Har inget svar kommit i tid: skriv till köparen.`,
   /** As the buyer's page. */
   overdue: ({ parcels, is_late }: Extract<InboxDetail, { kind: 'overdue' }>, last: string) =>
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} skulle ha varit framme senast ${last}${is_late ? ', och köparen läser att det är över tiden' : ''}. Fråga fraktbolaget. Är allt framme: välj Levererad. Är något borta: välj Kom aldrig fram, så får köparen det på nytt eller pengarna tillbaka.`,

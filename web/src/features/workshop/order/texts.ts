@@ -57,7 +57,7 @@ export const TEXTS = {
   inInbox: 'Det står under Att titta på.',
   /** ISO days in words. */
   waitAsked: ({ at, last, beyond, answerBy }: Record<'at' | 'last' | 'beyond' | 'answerBy', string>) =>
-    `Frågan gick ${at}: får den vara framme senast ${last}? Innan svaret skrivs inget ut, och inget skickas som är framme efter ${beyond}. Har inget svar kommit ${answerBy}: skriv till köparen.`,
+    `Frågan gick ${at}: får den vara framme senast ${last}? Innan svaret startas ingen utskrift, och inget skickas som är framme efter ${beyond}. Har inget svar kommit ${answerBy}: skriv till köparen.`,
   agreedToWait: 'Köparen har sagt ja',
   next: {
     unpaid: { title: 'Väntar på betalning', body: 'Köparen har börjat betala. Inget att göra än.' },
@@ -297,6 +297,7 @@ export const TEXTS = {
     printing: (what: string) => `${what}: titta extra när den är utskriven`,
     printed: (what: string) => `${what}: titta extra vid kontrollen`,
     checked: (what: string) => what,
+    unchecked: (what: string) => what,
   },
   safetyFile: { valid: 'Säkerhetsfil giltig', missing: 'Säkerhetsfil saknas' },
   notCeMarked: 'Inget CE-märke på namnlappen: ingen säkerhetsfil täcker leksaken.',
@@ -328,6 +329,7 @@ export const TEXTS = {
     printing: 'Modellen skrivs ut',
     printed: 'Modellen är utskriven',
     checked: 'Modellen är utskriven och leksaken kontrollerad',
+    unchecked: 'Modellen är utskriven, leksaken skickades utan kontroll',
   },
 
   address: 'Leveransadress',
@@ -362,6 +364,7 @@ export const TEXTS = {
     paused: 'Pausad',
     printed: 'Utskriven',
     checked: 'Kontrollerad',
+    unchecked: 'Skickad utan kontroll',
     failed: 'Misslyckades',
     cancelled: 'Avbruten',
   },

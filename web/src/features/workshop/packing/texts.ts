@@ -37,7 +37,9 @@ export const TEXTS = {
     other: 'Ny leksak',
   } satisfies Record<NonNullable<PackingJob['remade_for']> | 'other', string>,
   review: 'Måste granskas',
-  reviewSent: 'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
+  reviewSent: 'Anteckna bara det som har hänt, tills det är avgjort.',
+  reviewSentByOperator:
+    'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
   reviewByOperator: 'Den som driver butiken måste titta på beställningen innan den skickas.',
   cancels: 'Köparen vill häva köpet',
@@ -114,7 +116,7 @@ export const TEXTS = {
   failed: 'Underkänn...',
   failTitle: 'Vad är fel?',
   failBody:
-    'Leksaken skrivs ut igen och läggs bland de första i kön. Köparen betalar inget, och får inget mejl om felet.',
+    'Leksaken skrivs ut igen och läggs bland de första i kön. Köparen betalar inget, och får ett mejl bara om leksaken blir försenad.',
   failSend: 'Underkänn och skriv ut igen',
   faults: ['Hål eller tunn vägg', 'Lös del', 'Vass kant', 'Lutar', 'Fel text', 'Fel färg', 'Fula stödmärken'],
   passedNow: (toy: string) => `${toy} är godkänd`,
