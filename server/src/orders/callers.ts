@@ -464,6 +464,8 @@ export interface PackingOrders
   findForLetter: LetterOrders['findForLetter']
   isReplacementLate: DelayedOrders['isReplacementLate']
   isLateOnceBack: DelayedOrders['isLateOnceBack']
+  mayBeInTime: LossOrders['mayBeInTime']
+  listPromises: WorkshopOrders['listPromises']
   isRemadeUnsent: DelayedOrders['isRemadeUnsent']
   listWithdrawableGoods: DelayedOrders['listWithdrawableGoods']
   findThings: LossOrders['findThings']

@@ -174,19 +174,24 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
   return { ...tellOf, isOver, enqueueRemake, enqueueReplacement, enqueueReturn, writeOfReturn }
 
   async function writeOfRemake(tx: Tx, orderId: string, printCode: string): Promise<void> {
-    const [facts, shipments, packed, offersCancelling] = await Promise.all([
+    const [facts, shipments, packed, offersCancelling, promises, mayBeInTime] = await Promise.all([
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
       orders.findThings(tx, orderId),
       orders.isRemadeUnsent(tx, orderId),
+      orders.listPromises(tx, orderId),
+      orders.mayBeInTime(tx, orderId),
     ])
     if (facts === null) return
+    const first = promises[0]?.last
+    const isLater = offersCancelling && first !== undefined && facts.promised.last > first
+    const later = { promisedBefore: isLater ? first : null, mayBeInTime }
     const method = shipments.at(-1)?.method ?? 'parcel'
     const key = `${orderId}:${printCode}`
     const isDamaged = backInWorkshop(shipments).some(({ returned_damaged: is }) => is)
     const toSend = packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
     const made = { method, isDamaged, isForPickup: isForPickup(shipments) }
-    const letter = { ...facts, ...made, toSend, offersCancelling }
+    const letter = { ...facts, ...made, ...later, toSend, offersCancelling }
     await mail.post(tx, 'made-again', { to: facts.email, key, facts: letter })
   }
 

@@ -70,6 +70,7 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
     'var leksaken skadad',
     `Den nya hos dig: ${daysInWords(days)}`,
     'Du behöver inte göra något',
+    'Vi lovade att du skulle ha den senast',
   ])
     expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '))
   const inbox = ok<InboxAnswer>(await packer.vera.call('workshop-inbox')).items

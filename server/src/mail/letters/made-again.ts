@@ -2,7 +2,7 @@
 import { withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { toyAgain, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
-import { days } from './formats.ts'
+import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   CANCEL_AND_REFUND,
@@ -27,6 +27,10 @@ export interface MadeAgainFacts extends NewDaysFacts {
   toSend: readonly ParcelThing[]
   /** No toy has reached its buyer, who may cancel until the new one is sent. */
   offersCancelling: boolean
+  /** The last day promised for the toy before, ISO date, where no toy has reached its buyer and the new one may come later; else null. */
+  promisedBefore: string | null
+  /** The new one may come by that day all the same. */
+  mayBeInTime: boolean
 }
 
 export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): LetterContent {
@@ -44,6 +48,7 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
       paragraphs([
         `${why(toy)} ${WORDS.sorry}`,
         words.remade(withItsToy(toSend), days(promised)),
+        ...laterOf(order),
         ...(consent.length > 0 ? consent : [words.next]),
       ]),
       button(followLink(publicUrl, order, WORDS.follow)),
@@ -58,7 +63,18 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
   }
 }
 
+const laterOf = ({ promisedBefore: last, isForPickup, mayBeInTime }: MadeAgainFacts): string[] =>
+  last === null
+    ? []
+    : [
+        `${WORDS[isForPickup ? 'toFetch' : 'toSend'].promised(day(last))} ${WORDS.later[mayBeInTime ? 'maybe' : 'surely']}`,
+      ]
+
 const WORDS = {
+  later: {
+    surely: 'Det blir senare, och vi är ledsna för det.',
+    maybe: 'Det kan bli senare, och vi är ledsna för det.',
+  },
   subject: (toy: string) => `Vi gör ${toyAgain(toy)}`,
   title: (toy: string) => `Vi gör ${toyAgain(toy)}`,
   backDamaged: (toy: string) =>
@@ -75,6 +91,7 @@ const WORDS = {
     remade: (what: string, days: string) =>
       `Vi skriver ut en ny, likadan, och skickar ${what} utan kostnad. Vi räknar med att den är hos dig ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är på väg.',
+    promised: (last: string) => `Vi lovade att du skulle ha den senast ${last}.`,
     newDays: 'Den nya hos dig',
     choice:
       'Ska den till en annan adress, eller vill du hellre ha pengarna tillbaka? Svara på det här mejlet innan den nya leksaken är skickad, så ordnar vi det.',
@@ -89,6 +106,7 @@ const WORDS = {
     remade: (_what: string, days: string) =>
       `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar hos oss ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är klar att hämta.',
+    promised: (last: string) => `Vi lovade den senast ${last}.`,
     newDays: 'Den nya klar hos oss',
     choice:
       'Vill du få den skickad, eller hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',

@@ -19,7 +19,7 @@ const ORDER = {
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
   isNewToyMade: false,
 }
-const REMADE = { toSend: [], offersCancelling: false }
+const REMADE = { toSend: [], offersCancelling: false, promisedBefore: null, mayBeInTime: false }
 const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -323,6 +323,24 @@ it.each([
   },
 )
 
+it.each([
+  [true, true, 'Vi lovade den senast 9 december. Det kan bli senare, och vi är ledsna för det.'],
+  [
+    false,
+    false,
+    'Vi lovade att du skulle ha den senast 9 december. Det blir senare, och vi är ledsna för det.',
+  ],
+])(
+  'a toy made again (to be fetched: %s) that may come later (perhaps in time: %s) says what was promised',
+  (isForPickup, mayBeInTime, later) => {
+    const made = { ...ORDER, ...REMADE, method: 'pickup', isDamaged: true, isForPickup, mayBeInTime } as const
+    const textOf = (promisedBefore: string | null) =>
+      plain(letterOf(madeAgain({ ...made, promisedBefore }, SHOP), SHOP).text)
+    expect(textOf('2026-12-09')).toContain(later)
+    expect(textOf(null)).not.toContain('Vi lovade')
+  },
+)
+
 it.each([false, true])(
   'a toy made again (to be fetched: %s) may be cancelled by a link until its buyer has one',
   (isForPickup) => {
@@ -331,7 +349,7 @@ it.each([false, true])(
       { part: 'gift_box', name: 'Presentask' },
       { part: 'greeting', name: 'Hälsningskort' },
     ]
-    const made = { ...ORDER, toSend, method: 'parcel', isDamaged: true, isForPickup } as const
+    const made = { ...ORDER, ...REMADE, toSend, method: 'parcel', isDamaged: true, isForPickup } as const
     const textOf = (offersCancelling: boolean) =>
       plain(letterOf(madeAgain({ ...made, offersCancelling }, SHOP), SHOP).text)
     expect(textOf(true)).toContain('/withdrawal?order_number=')

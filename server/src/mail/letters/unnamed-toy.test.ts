@@ -96,7 +96,16 @@ it.each<[string, LetterContent]>([
   [
     'Vi gör en ny leksak',
     madeAgain(
-      { ...ORDER, method: 'parcel', isForPickup: false, isDamaged: true, toSend: [], offersCancelling: true },
+      {
+        ...ORDER,
+        method: 'parcel',
+        isForPickup: false,
+        isDamaged: true,
+        toSend: [],
+        offersCancelling: true,
+        promisedBefore: null,
+        mayBeInTime: false,
+      },
       SHOP,
     ),
   ],
