@@ -82,18 +82,6 @@ test('axe finds nothing on any page of the workshop', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on a board whose column goes on below its foot', async ({ page }) => {
-  test.setTimeout(120_000)
-  const cards = (['Gnista', 'Rut', 'Nalle', 'Grip', 'Brunte', 'Stjärna', 'Saga', 'Pärlan'] as const).map(
-    (toy, place) =>
-      boardCard(toy, { job: boardJob(toy), next: 'print', flags: place < 2 ? ['ship_now'] : ['misses'] }),
-  )
-  await enter(page, { 'workshop-board': () => boardOf(cards, { ...TODAY, toShip: 2 }) })
-  await page.goto('/workshop')
-  await expect(page.getByText('Gnista').first()).toBeVisible()
-  expect(await faultsInBothWindows(page, 'long board')).toEqual([])
-})
-
 test('axe finds nothing on board, filters, wall, staff and printers by night, and on filters and wall by day', async ({
   page,
 }) => {
