@@ -316,7 +316,7 @@ function Mark({
         checked={isMarked}
         onChange={() => undefined}
         onClick={(event) => onMark(orderNumber, event.shiftKey)}
-        className="size-5 accent-lingon"
+        className="size-6 accent-lingon @max-[10rem]:size-5"
       />
     </label>
   )

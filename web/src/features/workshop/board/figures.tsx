@@ -84,7 +84,7 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
     <ul
       aria-label={WORDS.label}
       // Two low lines on a phone; figure above name on a desk, beside the search.
-      className="flex min-w-0 flex-wrap gap-x-1 max-lg:-mx-1 max-lg:basis-[calc(100%+0.5rem)] lying:basis-auto lying:flex-nowrap lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto min-[90rem]:flex-nowrap"
+      className="flex min-w-0 flex-wrap gap-x-1 max-lg:-mx-1 max-lg:basis-[calc(100%+0.5rem)] lying:basis-auto lying:flex-nowrap lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto"
     >
       {figures.map(({ figure, name, more, meaning, to, isWeighty }) => (
         <li key={name} className="max-w-full shrink-0 lying:whitespace-nowrap lg:whitespace-nowrap">
