@@ -262,10 +262,16 @@ export const orderLookup = z.object({
     awaits_cancellation: z.boolean(),
     /**
      * The shop asked whether its buyer waits for days that end on `last`, more than 30 days after the order: nothing arrives after
-     * `beyond` without a yes. ISO dates. null while no answer is awaited.
+     * `beyond` without a yes. ISO dates. `is_begun`: its print has begun. null while no answer is awaited.
      */
     wait_asked: z.nullable(
-      z.object({ at: z.string(), last: z.string(), beyond: z.string(), answer_by: z.string() }),
+      z.object({
+        at: z.string(),
+        last: z.string(),
+        beyond: z.string(),
+        answer_by: z.string(),
+        is_begun: z.boolean(),
+      }),
     ),
     /** Shows the cancel button of a toy remade after a return: not sent yet, and no cancellation request recorded. */
     offers_cancelling: z.boolean(),

@@ -158,7 +158,7 @@ export function createIntake({ db, clock, limits, files, mail, orders }: IntakeD
 }
 
 function ownOf(complaint: Complaint): OwnComplaint {
-  const { id, at, text, photos, status, answer, decidedAt, refundOre } = complaint
+  const { id, at, text, photos, status, answer, decidedAt, refundOre, throwsAway } = complaint
   return {
     id,
     at: at.toISOString(),
@@ -168,5 +168,6 @@ function ownOf(complaint: Complaint): OwnComplaint {
     answer,
     answered_at: decidedAt?.toISOString() ?? null,
     refund: refundOre,
+    throws_away: throwsAway,
   }
 }

@@ -305,6 +305,7 @@ export function createOrders(deps: OrdersDeps): Orders {
         buyerName,
         isNewToyMade: isNewToyMade(order.status, sent),
         asksToWait: waitAsked !== null,
+        isPrintBegun: waitAsked?.isBegun === true,
       }
     },
   }
@@ -349,7 +350,7 @@ function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: OrderTexts,
-): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName' | 'asksToWait'> | null {
+): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName' | 'asksToWait' | 'isPrintBegun'> | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)

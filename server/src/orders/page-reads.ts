@@ -268,7 +268,9 @@ export function createPageReads(deps: PageReadsDeps) {
 }
 
 const waitOf = (asked: AskedWait): OrderLookup['order']['wait_asked'] => ({
-  ...asked,
   at: asked.at.toISOString(),
+  last: asked.last,
+  beyond: asked.beyond,
   answer_by: answerByOf(asked),
+  is_begun: asked.isBegun,
 })

@@ -23,6 +23,7 @@ const SHIPPED: StepFacts = {
   returned: null,
   isReplacement: false,
   isFreightBack: false,
+  isFound: false,
   parcels: [parcel('UA123456789SE')],
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',

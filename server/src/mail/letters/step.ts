@@ -58,6 +58,8 @@ export interface StepFacts extends OrderFacts {
   isReplacement: boolean
   /** The freight has gone back to its buyer. */
   isFreightBack: boolean
+  /** Its parcel arrived after it was lost, and its buyer was told of a new toy, which is not made. */
+  isFound: boolean
   /** Of the newest sending; empty until sent. */
   parcels: readonly Parcel[]
 }
@@ -75,7 +77,13 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
     picture: toyPicture(order),
     title: words.title(name),
     parts: [
-      paragraphs([words.body, ...freightOf(order), ...delayOf(order), ...sendBackOf(order, seller)]),
+      paragraphs([
+        words.body,
+        ...foundOf(order),
+        ...freightOf(order),
+        ...delayOf(order),
+        ...sendBackOf(order, seller),
+      ]),
       button(buttonOf(order, follow, tracking)),
       facts(rowsOf(order, seller)),
       links([
@@ -127,6 +135,9 @@ function delayOf(order: StepFacts): string[] {
   const later = WORDS.later(day(promisedLast), day(promised.last))
   return [isLate ? `${later} ${WORDS.choice}` : later]
 }
+
+const foundOf = ({ kind, isFound }: StepFacts): string[] =>
+  kind === 'delivered' && isFound ? [WORDS.found] : []
 
 function freightOf(order: StepFacts): string[] {
   if (order.kind !== 'shipped' || !order.isFreightBack) return []
@@ -210,6 +221,8 @@ function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
 }
 
 const WORDS = {
+  found:
+    'Vi trodde att paketet var borta, och skrev att vi gör en ny leksak. Nu har det kommit fram, så vi gör ingen ny.',
   freightNotNeeded: 'Du hämtar själv, så frakten har vi betalat tillbaka.',
   freightBack: 'Frakten har du fått tillbaka, så den bjuder vi på.',
   sendBack: (things: string, address: string) =>
