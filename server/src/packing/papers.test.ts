@@ -622,3 +622,23 @@ it('a paper that was opened alone is a copy only once a parcel has left', async 
   shop.clock.advance(1000)
   expect(await said(['slip'])).toContain('Kopia')
 })
+
+it.each([
+  [
+    'Norge',
+    { postalCode: '0150', city: 'Oslo' },
+    ['all emballasje', 'Slik er leken laget', 'Stell', 'Leken er av PLA-plast'],
+  ],
+  [
+    'Danmark',
+    { postalCode: '1050', city: 'København' },
+    ['al emballage', 'Sådan er legetøjet lavet', 'Pleje', 'fugtig klud'],
+  ],
+])('what is read before a child in %s gets the toy is in one language', async (country, town, expected) => {
+  const { code } = await printedToy(shop, { country, ...town })
+  const maker = await staff()
+  await passes(shop, maker, code)
+  const said = (await textOf(await pdf(maker, code, ['slip']))).replaceAll(/\s+/g, ' ')
+  for (const words of expected) expect(said).toContain(words)
+  expect(said).not.toMatch(/barnet får leksaken|Skötsel|Torka av|Tillverkad av/)
+})

@@ -41,12 +41,10 @@ export const PAPER_TEXTS = {
   size: ({ name, longestMm }: { name: string; longestMm: number }) =>
     `${name}, ${(longestMm / 10).toLocaleString('sv-SE')} cm på längsta sidan`,
   colours: (colours: string[]) => (colours.length === 0 ? '' : `Färger: ${colours.join(', ').toLowerCase()}`),
-  serial: 'Serienummer',
   ceMark: 'CE-märkning',
   /** @example 'Kopia 2026-11-28' */
   copy: (at: Date) => `Kopia ${swedishDate(at)}`,
   squareCode: (url: string) => `Rutkod som leder till ${url}`,
-  scan: 'Så är leksaken gjord',
   nthParcel: (place: number, parcels: number) => `Paket ${place} av ${parcels}`,
   contents: 'I paketet',
   contentsFetched: 'Det här hämtas',
@@ -75,13 +73,6 @@ export const PAPER_TEXTS = {
   /** One line a language. */
   warning: ({ country }: { country: string }, isFetched: boolean) =>
     warningsFor(isFetched ? 'Sverige' : country).join('\n'),
-  keep: 'Ta bort och kasta allt emballage innan barnet får leksaken. Spara den här lappen: numret behövs om du vill fråga om leksaken.',
-  /** Of a slip without a number. */
-  keepLabel:
-    'Ta bort och kasta allt emballage innan barnet får leksaken. Spara namnlappen: numret på den behövs om du vill fråga om leksaken.',
-  careTitle: 'Skötsel',
-  care: 'Torka av med en fuktig trasa. Leksaken är av PLA-plast och tål inte mer än 50 grader: ingen diskmaskin, och inte kvar i en varm bil. Sluta använda den om något går sönder.',
-  madeBy: 'Tillverkad av',
   sellerLines: ({ name, postalAddress, organisationNumber, email, phone }: Seller) =>
     [
       name,

@@ -2,6 +2,7 @@
 import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
+import { childWords } from './child-words.ts'
 import type { PaperFacts } from './facts.ts'
 import {
   A6,
@@ -53,7 +54,7 @@ export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
       y: foot,
       side: codeSide,
     })
-    line = put(pdf, TEXTS.serial, {
+    line = put(pdf, childWords(order.deliveryAddress.country, isFetched).serial, {
       x: textX,
       y: line,
       width: textWidth,

@@ -6,6 +6,7 @@ import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { fullDay, money } from '../../mail/mail.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
+import { childWords } from './child-words.ts'
 import type { PaperFacts } from './facts.ts'
 import { A4, MM, picture, put, putRight, rule, SOFT, squareCode, underThreeSign } from './paper.ts'
 
@@ -48,16 +49,22 @@ function parcelSlip(pdf: TaggedPdf, facts: PaperFacts, parcel: SlipParcel): void
   const underTo = address(pdf, facts, underBought + 6 * MM)
   const underWarning = warning(pdf, facts, underTo + 8 * MM)
   rule(pdf, LEFT, underWarning + 5 * MM, WIDTH)
+  const words = wordsOf(facts)
   const column = (WIDTH - 10 * MM) / 2
   const care = { y: underWarning + 9 * MM, width: column, size: 9.5 } as const
-  put(pdf, TEXTS.careTitle, { ...care, x: LEFT, weight: 600, tag: 'H2' })
-  put(pdf, TEXTS.care, { ...care, x: LEFT, y: care.y + 14, weight: 400 })
+  put(pdf, words.careTitle, { ...care, x: LEFT, weight: 600, tag: 'H2' })
+  put(pdf, words.care, { ...care, x: LEFT, y: care.y + 14, weight: 400 })
   const right = LEFT + column + 10 * MM
-  put(pdf, TEXTS.madeBy, { ...care, x: right, weight: 600, tag: 'H2' })
+  put(pdf, words.madeBy, { ...care, x: right, weight: 600, tag: 'H2' })
   put(pdf, TEXTS.sellerLines(seller).join('\n'), { ...care, x: right, y: care.y + 14, weight: 400 })
 }
 
-function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: PaperFacts, y: number): number {
+const wordsOf = ({ order, isFetched }: Pick<PaperFacts, 'order' | 'isFetched'>) =>
+  childWords(order.deliveryAddress.country, isFetched)
+
+function toyRow(pdf: TaggedPdf, paper: PaperFacts, y: number): number {
+  const { order, picture: jpeg, serial, colours } = paper
+  const words = wordsOf(paper)
   const x = jpeg === null ? LEFT : LEFT + SIDE + 8 * MM
   if (jpeg !== null) picture(pdf, jpeg, { alt: TEXTS.picture(order.toyName), x: LEFT, y, side: SIDE })
   const codeSide = 32 * MM
@@ -66,11 +73,11 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
   const facts = [TEXTS.size(order.size), TEXTS.colours(colours)].filter(Boolean).join('\n')
   at = put(pdf, facts, { x, y: at + 4, width, weight: 400, size: 11 })
   if (serial !== null) {
-    at = put(pdf, TEXTS.serial, { x, y: at + 8, width, weight: 400, size: 9.5, colour: SOFT })
+    at = put(pdf, words.serial, { x, y: at + 8, width, weight: 400, size: 9.5, colour: SOFT })
     at = put(pdf, serialInFours(serial.number), { x, y: at, width, weight: 600, size: 12, spacing: 0.9 })
     const place = { x: LEFT + WIDTH - codeSide, y, side: codeSide }
     const border = squareCode(pdf, serial.url, { alt: TEXTS.squareCode(serial.url), ...place })
-    put(pdf, TEXTS.scan, {
+    put(pdf, words.scan, {
       x: place.x + border,
       y: y + codeSide + 2,
       width: codeSide - border,
@@ -149,6 +156,7 @@ function address(pdf: TaggedPdf, { order, isFetched, isPlain, seller }: PaperFac
 }
 
 function warning(pdf: TaggedPdf, { order, isFetched, serial }: PaperFacts, y: number): number {
+  const words = wordsOf({ order, isFetched })
   const side = 15 * MM
   underThreeSign(pdf, LEFT, y, side)
   const x = LEFT + side + 5 * MM
@@ -162,6 +170,6 @@ function warning(pdf: TaggedPdf, { order, isFetched, serial }: PaperFacts, y: nu
   })
   return Math.max(
     y + side,
-    put(pdf, serial === null ? TEXTS.keepLabel : TEXTS.keep, { x, y: at + 2, width, weight: 400, size: 9.5 }),
+    put(pdf, serial === null ? words.keepLabel : words.keep, { x, y: at + 2, width, weight: 400, size: 9.5 }),
   )
 }

@@ -111,7 +111,7 @@ function weightRows(plan: Plan): (readonly [string, ReactNode])[] {
 
 /** `grams`: of each, without supports. */
 function Filaments({ filaments, grams }: Pick<Plan, 'filaments'> & { grams: WeightsOfPrint['toy'] }) {
-  const { data: catalogue } = useQuery(catalogueQuery)
+  const { data: catalogue, isPending } = useQuery(catalogueQuery)
   return (
     <ul className="flex flex-wrap justify-end gap-x-3 gap-y-1">
       {filaments.map(({ colour }, slot) => {
@@ -121,7 +121,8 @@ function Filaments({ filaments, grams }: Pick<Plan, 'filaments'> & { grams: Weig
             <span className="self-center">
               <Bead hex={hex} size={20} />
             </span>
-            {name} {gramsText(grams[slot] ?? 0)}
+            {/* No hex stands for a name that is about to come. */}
+            {isPending ? '' : name} {gramsText(grams[slot] ?? 0)}
           </li>
         )
       })}

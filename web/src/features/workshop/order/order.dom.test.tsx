@@ -29,6 +29,22 @@ test('the page says what to make, for whom, of what and by when', async () => {
   ).toBeDefined()
 })
 
+test('while the names of the colours are on their way no hex stands for them', async () => {
+  const catalogue = Promise.withResolvers<Response>()
+  answerCalls((url) =>
+    url.endsWith('get-business-logic')
+      ? catalogue.promise
+      : Response.json(url.endsWith('workshop-order') ? order() : {}),
+  )
+  mount(shown('7K3M9QXA'))
+  const facts = () => screen.getByRole('region', { name: 'Leksaken' }).textContent
+  expect(await screen.findByRole('heading', { name: 'Gnista' })).toBeDefined()
+  expect(facts()).toMatch(/Material\s*38/)
+  expect(facts()).not.toContain('#1FB5AC')
+  catalogue.resolve(Response.json({}, { status: 500 }))
+  await waitFor(() => expect(facts()).toContain('#1FB5AC'))
+})
+
 const JOB = {
   code: 'ABCD2345',
   version: 5,
