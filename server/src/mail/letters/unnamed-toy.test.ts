@@ -43,6 +43,7 @@ const BACK = {
   toSend: [],
   sentParcels: 1,
   isDamaged: true,
+  endHere: 'unknown' as const,
   isToBeSent: false,
   isCancellationAsked: false,
   isLate: false,
@@ -94,7 +95,7 @@ it.each<[string, LetterContent]>([
   [
     'Vi gör en ny leksak',
     madeAgain(
-      { ...ORDER, method: 'parcel', isForPickup: false, isDamaged: true, toSend: [], offersCancelling: true },
+      { ...BACK, method: 'parcel', isForPickup: false, offersCancelling: true },
       SHOP,
     ),
   ],
