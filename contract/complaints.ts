@@ -3,6 +3,7 @@
  * workshop-answer-complaint, workshop-undo-reprint, workshop-refund-complaint: what the shop does about it.
  */
 import * as z from 'zod/mini'
+import { bankStanding } from './disputes.ts'
 import { sentPart } from './shipments.ts'
 import { blankable, textOf, uuid } from './text.ts'
 
@@ -107,6 +108,8 @@ export const staffComplaints = z.object({
   complaints: z.array(staffComplaint),
   /** What its buyer has where they have no toy, in its definite form; null where they have it. There is nothing to print again then. */
   beside: z.nullable(z.string()),
+  /** Until the bank has decided, and once it gave the money back, no toy is printed again and nothing is paid back; null without a dispute. */
+  bank: z.nullable(bankStanding),
   /** What can go back, öre; ADMIN. */
   money: z.nullable(
     z.object({

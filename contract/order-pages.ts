@@ -256,14 +256,22 @@ export const orderLookup = z.object({
     may_be_in_time: z.boolean(),
     /** It is not sent, and no carrier brings it by the last of the promised days any more, which are not over: `delivery_span` is null. */
     misses_days: z.boolean(),
+    /** The last day promised, ISO date, where `delivery_span` of what is not sent goes beyond it; else null. */
+    promised_by: z.nullable(z.string()),
     /** The buyer may cancel, as the toy is late, and asked to: a person answers, and nothing is sent before. */
     awaits_cancellation: z.boolean(),
     /**
      * The shop asked whether its buyer waits for days that end on `last`, more than 30 days after the order: nothing arrives after
-     * `beyond` without a yes. ISO dates. null while no answer is awaited.
+     * `beyond` without a yes. ISO dates. `is_begun`: its print has begun. null while no answer is awaited.
      */
     wait_asked: z.nullable(
-      z.object({ at: z.string(), last: z.string(), beyond: z.string(), answer_by: z.string() }),
+      z.object({
+        at: z.string(),
+        last: z.string(),
+        beyond: z.string(),
+        answer_by: z.string(),
+        is_begun: z.boolean(),
+      }),
     ),
     /** Shows the cancel button of a toy remade after a return: not sent yet, and no cancellation request recorded. */
     offers_cancelling: z.boolean(),

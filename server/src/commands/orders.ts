@@ -89,7 +89,7 @@ function linesOf(order: FulfilmentOrder): string[] {
       'asked to wait',
       order.waitAsked === null
         ? null
-        : `until ${order.waitAsked.last}, no answer: nothing of it is printed, nor sent so that it arrives after ${order.waitAsked.beyond}`,
+        : `until ${order.waitAsked.last}, no answer: no print of it begins, nor is anything sent so that it arrives after ${order.waitAsked.beyond}`,
     ],
     ['print from', order.printsFrom],
     ['toy', order.toyName],
@@ -101,9 +101,9 @@ function linesOf(order: FulfilmentOrder): string[] {
     ['message', order.message],
     ['to', `${order.fullName}, ${order.address}`],
     ['reached at', [order.email, order.phone].filter((way) => way !== '').join(', ')],
-    ...order.prints.map(({ reason, status, createdAt }): [string, string] => [
+    ...order.prints.map(({ reason, status, createdAt, checkedAt }): [string, string] => [
       'print',
-      `${status}, ${PRINT_REASONS[reason]}, ${swedishTime(createdAt)}`,
+      `${status === 'checked' && checkedAt === null ? 'sent unchecked' : status}, ${PRINT_REASONS[reason]}, ${swedishTime(createdAt)}`,
     ]),
     ...order.shipments.map((sent): [string, string] => [
       'parcel',

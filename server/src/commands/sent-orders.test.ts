@@ -1,8 +1,10 @@
 /** `orders` and `order` for sent toys that came back or are reprinted. */
 import { randomUUID } from 'node:crypto'
+import { toPack } from '@leksmedjan/contract/packing'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
+import { paidEarlier, paidOrder } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { complain, sentToy } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -26,4 +28,27 @@ it('a toy that came back, and one that is made again after it arrived, are liste
   const shown = await hostCommand(shop, 'order', broken.orderNumber)
   expect(shown).toMatch(/^ {2}print +checked, the first, /m)
   expect(shown).toMatch(/^ {2}print +queued, after a complaint, /m)
+})
+
+it('a toy that the host sent unchecked is on its way and does not stand as checked, also once that is taken back', async () => {
+  const { order } = await paidOrder(shop, { email: 'otto@exempel.se' })
+  const { orderNumber } = order
+  await paidEarlier(shop, orderNumber, 10)
+  await shop.idle()
+  await hostCommand(shop, 'print', orderNumber)
+  const send = () => hostCommand(shop, 'ship', orderNumber, 'PostNord', 'UNCHECKED1SE')
+  const print = async () =>
+    /^ {2}print +(.+), the first, /m.exec(await hostCommand(shop, 'order', orderNumber))?.[1]
+  await send()
+  const nisse = await staffMember(shop, 'nisse@exempel.se', 'ADMIN')
+  const onTheirWay = async () =>
+    toPack.parse(ok(await nisse.call('workshop-to-pack'))).on_their_way.map((card) => card.order_number)
+  expect([await print(), await onTheirWay()]).toEqual(['sent unchecked', [orderNumber]])
+  await hostCommand(shop, 'undo', orderNumber, 'fel kolli')
+  expect([await print(), await onTheirWay()]).toEqual(['printing', []])
+  await send()
+  const [card] = toPack.parse(ok(await nisse.call('workshop-to-pack'))).on_their_way
+  expect(ok(await nisse.call('workshop-packing-job', { code: card?.code }))).toMatchObject({
+    order_number: orderNumber,
+  })
 })

@@ -506,6 +506,36 @@ it('the workshop reads a complaint without the child’s name, on the page of th
 })
 
 it.each([
+  ['needs_response', false, 'decides', 'disputed', [409, 'refund_disputed']],
+  ['lost', true, 'gave_back', 'unpaid', [409, 'refund_too_much']],
+] as const)(
+  'a payment whose dispute is %s gets neither a new toy nor money',
+  async (status, isClosed, bank, reason, money) => {
+    const toy = await complainedToy()
+    const { maker } = toy
+    ok(await maker.call('workshop-deliver', { order_number: toy.orderNumber }))
+    const olle = await operator()
+    expect((await seenBy(olle, toy)).bank).toBeNull()
+    await shop.db.pool.query(
+      `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at, closed_at)
+     select $2, id, payment_reference, total_price, $3, 'product_not_received', $4, $4, case when $5 then $4::timestamptz end
+     from orders where id = $1`,
+      [toy.orderId, `du_${randomUUID()}`, status, shop.clock.now(), isClosed],
+    )
+    expect((await seenBy(olle, toy)).bank).toBe(bank)
+    const id = toy.complaint
+    expect(
+      await olle.call('workshop-answer-complaint', { id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }),
+    ).toMatchObject({ status: 409, body: { code: 'print_step_refused', details: { reason } } })
+    expect(
+      refusal(await olle.call('workshop-refund-complaint', { id, part: { kind: 'all' }, answer: 'Förlåt!' })),
+    ).toEqual(money)
+    expect((await seenBy(olle, toy)).complaints).toMatchObject([{ id, status: 'open' }])
+    ok(await olle.call('workshop-answer-complaint', { id, remedy: 'answer', answer: 'Banken avgör det.' }))
+  },
+)
+
+it.each([
   ['freight', undefined, false],
   ['freight', true, true],
   ['all', undefined, true],

@@ -163,7 +163,7 @@ export function createDecisions({
       const orderId = await orders.findIdByNumber(orderNumber)
       if (orderId === null) throw new ShopError('order_not_found', `there is no order ${orderNumber}`)
       return db.asShop(STAFF, async (tx) => {
-        const [all, { leftOre }, freight, order, refunds, sent, promised] = await Promise.all([
+        const [all, { leftOre }, freight, order, refunds, sent, promised, bank] = await Promise.all([
           listComplaints(tx, orderId),
           findSold(tx, orderId),
           orders.findFreightLeft(tx, orderId),
@@ -171,12 +171,14 @@ export function createDecisions({
           listRefunds(tx, orderId),
           orders.listShipments(tx, orderId),
           orders.listPromisedBack(tx, orderId),
+          orders.findBank(tx, orderId),
         ])
         const earlier = refunds.map(({ amount, at }) => ({ amount, at: at.toISOString() }))
         const isAdmin = role === 'ADMIN'
         return {
           complaints: all.map((complaint) => staffOf(complaint, isAdmin, reader)),
           beside: besideOf(sent),
+          bank,
           money:
             isAdmin && order !== null
               ? {

@@ -101,7 +101,9 @@ it('is awaited from the letter on: page, inbox, order page and queue say so, and
   expect(last > BEYOND).toBe(true)
   expect(await wordsTo(bought)).toContain(CONSENT)
   const answerBy = addWorkingDays('2026-11-26', WAIT_ANSWER_DAYS)
-  expect(await pageOf(bought)).toMatchObject({ wait_asked: { last, beyond: BEYOND, answer_by: answerBy } })
+  expect(await pageOf(bought)).toMatchObject({
+    wait_asked: { last, beyond: BEYOND, answer_by: answerBy, is_begun: false },
+  })
   const staff = await maker()
   const [card] = await cardsOf(staff, bought)
   expect(card).toMatchObject({ due: answerBy, is_late: false, detail: { last, beyond: BEYOND } })
@@ -202,4 +204,21 @@ it('is not needed for what is delivered within the 30 days after all; later it i
   shop.clock.set('2026-12-14T09:00:00Z')
   await ship()
   expect(await pageOf(bought)).toMatchObject({ status: 'shipped', wait_asked: null })
+})
+
+it('is asked of a buyer whose toy is printed as well: its print goes on, and nothing says that it does not', async () => {
+  const bought = await buy()
+  shop.clock.advance(3 * DAY_MS)
+  await hostCommand(shop, 'print', bought.order.orderNumber)
+  await change(
+    `insert into shop_settings (key, value) values ('promise.closed', '[{"first":"2026-11-27","last":"2026-12-31"}]')`,
+  )
+  await shop.progress.sendDelayMails()
+  await shop.idle()
+  expect(await pageOf(bought)).toMatchObject({ status: 'printing', wait_asked: { is_begun: true } })
+  const words = await wordsTo(bought)
+  expect(words).toContain(CONSENT)
+  expect(words).toContain('Utskriften har redan börjat')
+  expect(words).not.toContain('Vi börjar inte skriva ut')
+  await change(`delete from shop_settings where key = 'promise.closed'`)
 })

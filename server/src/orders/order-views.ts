@@ -262,6 +262,8 @@ export interface OrderForLetter {
   isNewToyMade: boolean
   /** The promised days are more than 30 days away, and its buyer has not agreed to them. */
   asksToWait: boolean
+  /** Whoever is asked to wait: the print has begun, and goes on. */
+  isPrintBegun: boolean
 }
 
 /** Runs in the transaction that parked the order: enqueue jobs and mails only, nothing slow. */

@@ -37,13 +37,17 @@ export interface AskedWait {
   last: string
   /** Last day on which it is delivered without a yes, ISO date. */
   beyond: string
+  /** Its newest print has begun, or is done: that goes on without an answer. */
+  isBegun: boolean
 }
 
 /** null while no answer is awaited. */
 export async function findAskedWait(tx: Tx, orderId: string): Promise<AskedWait | null> {
   const { rows } = await sql<AskedWait>`
     select o.promised_last::text as last, o.wait_beyond::text as beyond,
-      (select max(moved_at) from order_promises p where p.order_id = o.id) as at
+      (select max(moved_at) from order_promises p where p.order_id = o.id) as at,
+      coalesce((select j.status not in ('queued', 'failed') from print_jobs j
+        where j.order_id = o.id and j.status <> 'cancelled' order by j.attempt desc limit 1), false) as "isBegun"
     from orders o where o.id = ${orderId} and o.wait_beyond is not null and asks_to_wait(o)`.execute(tx)
   return rows[0] ?? null
 }

@@ -99,13 +99,14 @@ export async function listAtTable(tx: Tx, status: 'printed' | 'checked', now: Da
   return rows
 }
 
-/** Of every order the newest attempt that was sent. */
+/** Of every order the newest attempt that was sent: of one without a toy the host sent it unchecked. */
 const SENT_LAST = sql`
-  from print_jobs j join orders o on o.id = j.order_id join toys t on t.job_id = j.id
-  where j.status = 'checked' and t.checked_at <= (select max(shipped_at) from shipments where order_id = o.id and voided_at is null)
-    and not exists (select from print_jobs later join toys made on made.job_id = later.id
-      where later.order_id = j.order_id and later.attempt > j.attempt and later.status = 'checked' and made.checked_at <= (
-        select max(shipped_at) from shipments where order_id = o.id and voided_at is null))`
+  from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id
+  where j.status = 'checked' and (t.id is null
+      or t.checked_at <= (select max(shipped_at) from shipments where order_id = o.id and voided_at is null))
+    and not exists (select from print_jobs later left join toys made on made.job_id = later.id
+      where later.order_id = j.order_id and later.attempt > j.attempt and later.status = 'checked' and (made.id is null
+        or made.checked_at <= (select max(shipped_at) from shipments where order_id = o.id and voided_at is null)))`
 
 /** Some of its parcels have not come to rest, for all that is seen before each is looked at. */
 const MAY_BE_OPEN = sql`(o.status = 'shipped' or o.id in (select s.order_id from shipments s where s.voided_at is null
@@ -195,6 +196,15 @@ export async function findPlainToy(
     select coalesce(kind_of_design(print_model_id), '') as kind, plain_picture_of(id) as "pictureKey"
     from orders where id = ${orderId}`.execute(tx)
   return rows[0] ?? { kind: '', pictureKey: null }
+}
+
+/** The order has ended, and its buyer keeps nothing of it that is to be sent again. */
+export async function isNothingToSend(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    select o.status = any(${statusesIn('ended')}) and not ${IS_KEPT_BACK}
+      and not (o.status = 'cancelled' and ${isToResend('o.id')}) as "isOver"
+    from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0]?.isOver ?? true
 }
 
 /** Status of the print that replaces a toy which was sent, until it is sent itself; null where there is none. */
@@ -297,7 +307,10 @@ export async function findLastLots(
   return rows[0]?.lots ?? []
 }
 
-/** Papers of this toy that were printed before; of one that came back, since then. */
+/**
+ * Papers of this toy that were printed before; of one that came back, since then. One that was opened alone may only have been looked at:
+ * it counts once a parcel has left since.
+ */
 export async function listPrintedPapers(
   tx: Tx,
   { code, orderId }: Pick<PackingJobRow, 'code' | 'orderId'>,
@@ -305,7 +318,9 @@ export async function listPrintedPapers(
   const { rows } = await sql<{ papers: string; isEarly: boolean }>`
     select detail ->> 'papers' as papers, detail ? 'early' as "isEarly" from staff_log
     where act = 'packing: papers' and subject = ${code} and at > coalesce((select max(s.returned_at) from shipments s where s.order_id = ${orderId} and s.voided_at is null
-        and ${isBack('s')}), '-infinity')`.execute(tx)
+        and ${isBack('s')}), '-infinity')
+      and (not detail ? 'alone' or exists (select from shipments s where s.order_id = ${orderId} and s.voided_at is null
+        and s.shipped_at > staff_log.at))`.execute(tx)
   const printed = new Set(
     rows.flatMap(({ papers, isEarly }) =>
       papers === LABEL_FILE ? [] : papers.split(' ').filter((paper) => !isEarly || paper !== 'slip'),

@@ -65,7 +65,8 @@ const BACK: Partial<Record<PrintStatus, readonly PrintStatus[]>> = {
   printing: ['queued'],
   printed: ['printing', 'paused', 'queued'],
   failed: ['printing', 'paused', 'printed'],
-  checked: ['printed'],
+  // One that was sent unchecked was in any of these.
+  checked: ['printed', 'starting', 'printing', 'paused'],
 }
 const isBack = ({ was, became }: JobEvent): boolean => was !== null && (BACK[was]?.includes(became) ?? false)
 

@@ -97,8 +97,9 @@ describe('a promise', () => {
     printed: string,
     more: object = {},
     closed: { first: string; last: string }[] = [],
-    { alone = '2026-12-01', isPrinted = false } = {},
-  ) => movedSpan({ ...promised, ...more }, { printed, alone, isPrinted }, { closed, today: '2026-12-01' })
+    { alone = '2026-12-01', open = printed, isPrinted = false } = {},
+  ) =>
+    movedSpan({ ...promised, ...more }, { printed, alone, open, isPrinted }, { closed, today: '2026-12-01' })
 
   it('stands while the toy can arrive in time', () => {
     expect(moved('2026-12-04')).toBeNull()
@@ -117,6 +118,13 @@ describe('a promise', () => {
       why: 'closed',
     })
     expect(moved('2026-12-08', {}, [{ first: '2027-06-01', last: '2027-06-07' }])?.why).toBe('queue')
+  })
+
+  it('is moved by the days on which the shop is closed where it would be kept without them', () => {
+    const closed = [{ first: '2026-12-03', last: '2026-12-31' }]
+    const again = { reason: 'inspection' }
+    expect(moved('2027-01-04', again, closed, { open: '2026-12-02' })?.why).toBe('closed')
+    expect(moved('2027-01-04', again, closed, { open: '2026-12-08' })?.why).toBe('print')
   })
 
   it('is not blamed on the queue where the toy would be late with nothing before it', () => {

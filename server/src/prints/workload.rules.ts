@@ -97,6 +97,8 @@ interface PrintedOn {
   printed: string
   /** The same with nothing before it in the queue. */
   alone: string
+  /** The same with its queue, were the shop never closed. */
+  open: string
   /** It is: a toy that leaves the printer today may be packed today. */
   isPrinted: boolean
 }
@@ -104,15 +106,17 @@ interface PrintedOn {
 /** The new days of an order that cannot arrive within the promised ones even if nothing more goes wrong; null where it can. */
 export function movedSpan(
   order: Promised,
-  { printed, alone, isPrinted }: PrintedOn,
+  { printed, alone, open, isPrinted }: PrintedOn,
   { closed, today }: Pick<Shop, 'closed' | 'today'>,
 ): Expected | null {
   // The letter about the toy that is made again promises other days.
   if (order.awaitsNewDays) return null
-  const spanFrom = (day: string) =>
-    (isPrinted ? spanAfterPrint : spanToPromise)(day, order.shippingMethod, order.country, closed)
+  const spanFrom = (day: string, days = closed) =>
+    (isPrinted ? spanAfterPrint : spanToPromise)(day, order.shippingMethod, order.country, days)
   const span = spanFrom(printed)
   if (span.first <= order.promisedLast) return null
+  // A toy that is printed again would be in time but for that.
+  if (spanFrom(open, []).first <= order.promisedLast) return { span, why: 'closed' }
   if (order.reason === 'failed' || order.reason === 'inspection') return { span, why: 'print' }
   const isClosed = closed.some(({ first, last }) => first <= span.last && last >= today)
   if (isClosed) return { span, why: 'closed' }

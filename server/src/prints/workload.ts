@@ -120,6 +120,7 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     const queue = queueOf(rows).map(placedOn(printers))
     const shop = { hoursADay: hoursADay ?? Infinity, closed, today }
     const printed = printedDays(queue, shop)
+    const open = printedDays(queue, { ...shop, closed: [] })
     const alone = new Map(queue.flatMap((toy) => [...printedDays([toy], shop)]))
     const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], shop).get('') ?? today
     const hours = new Map(queue.map((toy) => [toy.orderId, toy.hours]))
@@ -135,6 +136,7 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
           isPrinted: left === 0,
           printed: printed.get(order.orderId) ?? opens,
           alone: alone.get(order.orderId) ?? opens,
+          open: open.get(order.orderId) ?? today,
         }
         const promised = { ...order, reason: reasonOf.get(order.orderId) ?? 'first' }
         const moved = movedSpan(promised, days, shop)

@@ -1,6 +1,6 @@
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ReportGround } from '@leksmedjan/contract/report'
-import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
+import { reviewReasonOf, TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { DOUBT_SUBJECTS } from '@leksmedjan/contract/workshop-inbox'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
@@ -115,6 +115,18 @@ export async function listFlagged(tx: Tx): Promise<ReviewRow[]> {
   }))
 }
 
+/** In place of the note of a dispute once the bank has decided. */
+const JUDGED = {
+  won: "the dispute is over, and the money is the shop's: review release",
+  settled: "the bank's question ended without a dispute: review release",
+  lost: 'the bank gave the money back to the buyer: review cancel, or where the toy was sent review release',
+}
+
+function parkedReason(note: string, judged: keyof typeof JUDGED | null): string {
+  const isOfDispute = ['inquiry', 'dispute'].includes(reviewReasonOf(note))
+  return isOfDispute && judged !== null ? JUDGED[judged] : note
+}
+
 export async function listParked(tx: Tx): Promise<ReviewRow[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -134,16 +146,19 @@ export async function listParked(tx: Tx): Promise<ReviewRow[]> {
           'updated_at',
         )
         .as('parked_at'),
+      sql<keyof typeof JUDGED | null>`(select case when bool_or(d.closed_at is null) then null
+          when bool_or(d.status = 'lost') then 'lost' when bool_and(d.status like 'warning_%') then 'settled' else 'won' end
+        from disputes d where d.order_id = orders.id having count(*) > 0)`.as('judged'),
     ])
     .where('needs_review', '=', true)
     .orderBy('parked_at')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, parked_at, review_reason, print_model_id, order_number }) => ({
+  return rows.map(({ id, parked_at, review_reason, judged, print_model_id, order_number }) => ({
     kind: 'parked',
     id,
     at: parked_at,
-    reason: review_reason ?? '',
+    reason: parkedReason(review_reason ?? '', judged),
     about: '',
     words: review_reason ?? '',
     wish: '',

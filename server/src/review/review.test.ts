@@ -165,6 +165,11 @@ describe('a flagged design', () => {
       [orderId],
     )
     expect(await shop.review.release({ orderId, why: 'Vidare.' })).toEqual({ kind: 'turned_down' })
+    const reasonOf = async (id: string) =>
+      (await shop.review.list()).waiting.find((row) => row.id === id)?.reason
+    expect(await reasonOf(orderId)).toBe("the dispute is over, and the money is the shop's: review release")
+    await shop.db.pool.query('update disputes set closed_at = null where order_id = $1', [orderId])
+    expect(await reasonOf(orderId)).toBe('the buyer disputes the payment: fraudulent')
   })
 
   it('that is shared and not ordered is rejected with reasons to its owner', async () => {

@@ -83,7 +83,10 @@ function lateOfSent(order: LateFacts, ofSent: 'remade' | 'back', publicUrl: stri
 const unansweredOf = ({ asksToWait }: LateFacts): string[] => (asksToWait ? [WORDS.unanswered.wait] : [])
 
 /** Of days for a new toy that need its buyer's yes: from the order, or from the answer to a complaint. */
-const newToyConsentOf = ({ asksToWait }: LateFacts): string[] => (asksToWait ? [WORDS.newToyConsent] : [])
+const newToyConsentOf = ({ asksToWait, isPrintBegun }: LateFacts): string[] => {
+  const { asks, begun, unbegun } = WORDS.newToyConsent
+  return asksToWait ? [`${asks} ${isPrintBegun ? begun : unbegun}`] : []
+}
 
 const WAIT = 'Vill du vänta behöver du inte göra något. Du får ett mejl när paketet är på väg.'
 
@@ -138,14 +141,17 @@ const WORDS = {
       `Vi lovade att den skulle vara hos dig senast ${day}, och det hinner vi inte. Förlåt!`,
     why: {
       queue: 'Det är fler leksaker före den i skrivaren än vi räknade med.',
-      closed: 'Verkstaden är stängd några dagar, och det borde vi ha räknat med.',
+      closed: 'Verkstaden är stängd en tid, och det borde vi ha räknat med.',
       print: 'Vi skriver ut den igen, så att den blir som den ska.',
       making: 'Det har tagit längre tid än vi räknade med.',
     },
     now: (toy: string, days: string) => `Nu räknar vi med att ${toyWithin(toy)} är hos dig ${days}.`,
   },
-  newToyConsent:
-    'Så länge vill vi inte låta dig vänta utan att fråga. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet. Vi går inte vidare med den nya leksaken förrän du har svarat.',
+  newToyConsent: {
+    asks: 'Så länge vill vi inte låta dig vänta utan att fråga. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet.',
+    unbegun: 'Vi går inte vidare med den nya leksaken förrän du har svarat.',
+    begun: 'Utskriften har redan börjat, men vi skickar inget så sent förrän du har svarat.',
+  },
   choice:
     'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.',
   wait: WAIT,

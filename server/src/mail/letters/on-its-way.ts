@@ -25,11 +25,16 @@ export interface OrderFacts {
 export interface NewDaysFacts extends OrderFacts {
   /** They are more than 30 days after the order, and its buyer has not agreed to them. */
   asksToWait: boolean
+  /** Of one who is asked: the print has begun, and goes on. */
+  isPrintBegun: boolean
 }
 
 /** Asks for the consent that the terms need for days so late; empty for others. */
-export const consentOf = ({ asksToWait }: Pick<NewDaysFacts, 'asksToWait'>): string[] =>
-  asksToWait ? [WORDS.consent] : []
+export const consentOf = ({
+  asksToWait,
+  isPrintBegun,
+}: Pick<NewDaysFacts, 'asksToWait' | 'isPrintBegun'>): string[] =>
+  asksToWait ? [`${WORDS.consent} ${isPrintBegun ? WORDS.begun : WORDS.unbegun}`] : []
 
 /** To the page of the order: to the answer that is asked for, else with the words of the letter. */
 export const followLink = (
@@ -55,7 +60,9 @@ export interface Parcel {
 const WORDS = {
   orderNumber: 'Ordernummer',
   consent:
-    'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet. Vi börjar inte skriva ut leksaken, och skickar inget så sent, förrän du har svarat.',
+    'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet.',
+  unbegun: 'Vi börjar inte skriva ut leksaken, och skickar inget så sent, förrän du har svarat.',
+  begun: 'Utskriften har redan börjat, men vi skickar inget så sent förrän du har svarat.',
   answer: 'Svara om du vill vänta',
   parcel: (place: number) => `Paket ${place}`,
   carrier: 'Skickat med',

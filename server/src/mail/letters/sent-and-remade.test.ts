@@ -13,6 +13,7 @@ const ORDER = {
   email: 'karin@exempel.se',
   toyName: 'Gnista',
   asksToWait: false,
+  isPrintBegun: false,
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
@@ -149,6 +150,20 @@ it('of a toy made again the letter says what its buyer gets back who cancels, an
     expect(words).toMatch(/Svara om du vill vänta: \S+\/order-status\?\S+#vantan/)
     expect(words).not.toContain('behöver du inte göra något')
   }
+})
+
+it('whoever is asked to wait while their toy is printed reads that it goes on, and what does not', () => {
+  const was = { first: '2026-12-01', last: '2026-12-09' }
+  const facts = { ...ORDER, asksToWait: true, was, why: 'queue', isForPickup: false } as const
+  const begun = 'Utskriften har redan börjat, men vi skickar inget så sent förrän du har svarat.'
+  const unbegun = { null: 'Vi börjar inte skriva ut leksaken', remade: 'Vi går inte vidare med den nya' }
+  for (const ofSent of [null, 'remade'] as const)
+    for (const isPrintBegun of [true, false]) {
+      const { text } = letterOf(late({ ...facts, ofSent, isPrintBegun }, SHOP), SHOP)
+      const words = plain(text).replaceAll(/\s+/g, ' ')
+      expect(words.includes(begun)).toBe(isPrintBegun)
+      expect(words.includes(unbegun[ofSent ?? 'null'])).toBe(!isPrintBegun)
+    }
 })
 
 it('whoever did not answer whether they wait is asked once more when those days are over', () => {

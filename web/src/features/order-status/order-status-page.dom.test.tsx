@@ -77,12 +77,38 @@ test('a number with too many failed lookups requires the mailed code, which is s
   await waitFor(() => expect(lookups()).toEqual([LOOKUP, { ...LOOKUP, code: '123456' }]))
 })
 
+test.each([
+  ['2999-12-03', false, 'Svara gärna senast', 'börjar vi inte skriva ut leksaken'],
+  ['2026-01-02', true, 'men du kan fortfarande svara', 'Utskriften har redan börjat'],
+] as const)(
+  'what a buyer who is asked reads is true: %s, begun %s',
+  async (answer_by, is_begun, by, waits) => {
+    const asked = {
+      at: '2026-11-26T09:00:00Z',
+      last: '2027-01-04',
+      beyond: '2026-12-23',
+      answer_by,
+      is_begun,
+    }
+    mount(<OrderStatusPage />, `/order-status?email=${LOOKUP.email}&order_number=${LOOKUP.order_number}`)
+    const status = is_begun ? 'printing' : 'processing'
+    await server.answer(() =>
+      Response.json({ order: { ...order(status, []), is_late: true, wait_asked: asked } }),
+    )
+    const { textContent: words } = await screen.findByRole('region', { name: 'Vill du vänta?' })
+    expect(words).toContain(by)
+    expect(words).toContain(waits)
+    expect(words.includes('Hör vi inget kontaktar vi dig')).toBe(!is_begun)
+  },
+)
+
 test('who is asked to wait says yes with a press, beside the way to cancel, and reads that it is kept', async () => {
   const asked = {
     at: '2026-11-26T09:00:00Z',
     last: '2027-01-04',
     beyond: '2026-12-23',
-    answer_by: '2026-12-03',
+    answer_by: '2999-12-03',
+    is_begun: false,
   }
   const late = { is_late: true, delivery_span: { first: '2026-12-22', last: '2027-01-04' } }
   const page = (wait_asked: typeof asked | null) => ({ ...order('processing', []), ...late, wait_asked })

@@ -51,6 +51,20 @@ test('a toy that its carrier may still bring in time is not said to be late', ()
   expect(stageBadge(late)).toEqual({ tone: 'sun', text: 'Kan bli försenad' })
 })
 
+test('whoever is asked to wait for a new toy does not read that the one before is sent', () => {
+  const wait_asked = {
+    at: '2026-11-26T09:00:00Z',
+    last: '2027-01-04',
+    beyond: '2026-12-23',
+    answer_by: '2026-12-03',
+    is_begun: false,
+  }
+  const first = { ...order('processing', [PAID]), wait_asked }
+  expect(stageBadge(first)).toEqual({ tone: 'sun', text: 'Väntar på ditt svar' })
+  const again = { ...order('shipped', [PAID, PRINTING]), replacement: 'waiting' as const, wait_asked }
+  expect(stageBadge(again)).toEqual({ tone: 'sun', text: 'Väntar på ditt svar', isStatus: true })
+})
+
 test('nothing is to come of an order whose money the bank gave back', () => {
   const taken = { ...order('processing', [PAID]), delivery_span: null, bank_gave_back: 'unsent' as const }
   expect(timelineOf(taken, NOW).filter(({ state }) => state === 'next')).toEqual([])

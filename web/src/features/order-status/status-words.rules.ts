@@ -24,6 +24,7 @@ import {
   isNewToyCancelled,
   isLateAndUnsent,
   isOverdue,
+  isReplacementInWorkshop,
 } from './order-state.rules.ts'
 import { TEXTS } from './texts.ts'
 
@@ -132,7 +133,11 @@ export function printBadge(order: Order): StageBadge | null {
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (order.awaits_cancellation) return { tone: 'sun', text: TEXTS.cancelling.badge, isStatus: true }
-  if (order.wait_asked !== null) return { tone: ORDER_TONES.wait_asked, text: ORDER.orderStatus.wait_asked }
+  if (order.wait_asked !== null) {
+    const asked = { tone: ORDER_TONES.wait_asked, text: ORDER.orderStatus.wait_asked }
+    // The order's status is that of the toy before.
+    return isReplacementInWorkshop(order) ? { ...asked, isStatus: true } : asked
+  }
   // Its parcels show what was lost before.
   if (isLateAndUnsent(order)) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order) || hasLost(order)) {

@@ -66,10 +66,12 @@ export const TEXTS = {
     },
     newToy: {
       asks: (when: string) =>
-        `Vi räknar med att den nya leksaken är ${when}. Det är mer än 30 dagar bort, och så sent levererar vi bara om du går med på det.`,
+        `Vi räknar med att den nya leksaken är ${when}. Så sent levererar vi bara om du går med på det.`,
     },
-    until: (day: string) =>
-      `Svara gärna senast ${day}. Innan du har svarat börjar vi inte skriva ut leksaken, och skickar inget så sent. Hör vi inget kontaktar vi dig.`,
+    until: (day: string) => `Svara gärna senast ${day}. Hör vi inget kontaktar vi dig.`,
+    since: (day: string) => `Vi bad om ditt svar senast ${day}, men du kan fortfarande svara.`,
+    unbegun: 'Innan du har svarat börjar vi inte skriva ut leksaken, och skickar inget så sent.',
+    begun: 'Utskriften har redan börjat, men innan du har svarat skickar vi inget så sent.',
     otherwise:
       'Vill du inte vänta? Svara på vårt mejl, så hittar vi en annan lösning tillsammans, till exempel pengarna tillbaka.',
     withYou: (days: string) => `hos dig ${days}`,
@@ -213,6 +215,8 @@ export const TEXTS = {
   },
   shippedDetail: 'Vi mejlar när paketet är på väg',
   atYours: (days: string) => `Hos dig ${days}`,
+  perhapsLater: (days: string, promised: string) =>
+    `${days}. Vi lovade senast ${promised}, men det kan bli senare. Förlåt!`,
   missesDays: 'Hinner inte fram i de dagar vi lovade, förlåt för det. Du får ett mejl när den är på väg.',
   earlier: (steps: number) => `Tidigare steg (${steps})`,
   toFetch: (days: string) => `Klar ${days}`,

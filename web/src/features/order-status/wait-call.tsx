@@ -1,7 +1,7 @@
 /** The shop asks whether the buyer waits for days that are more than 30 days away. */
 import { WAIT_ANCHOR } from '@leksmedjan/contract/addresses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -25,7 +25,8 @@ export function WaitCall({ order, wait, children }: WaitCallProps) {
     onSuccess: ({ outcome }) => notify({ text: TEXTS.wait.outcomes[outcome] }),
     onSettled: () => queries.invalidateQueries({ queryKey: LOOKUP_KEY }),
   })
-  const { when, answerBy } = waitWords(order, wait)
+  const [now] = useState(() => new Date())
+  const { when, until } = waitWords(order, wait, now)
   const words = TEXTS.wait[isReplacementInWorkshop(order) ? 'newToy' : 'toy']
   return (
     <section
@@ -36,7 +37,7 @@ export function WaitCall({ order, wait, children }: WaitCallProps) {
     >
       <h3 className="mb-1 text-h4">{TEXTS.wait.title}</h3>
       <p className="text-note">{words.asks(when)}</p>
-      <p className="mt-2 text-note">{TEXTS.wait.until(answerBy)}</p>
+      <p className="mt-2 text-note">{until}</p>
       {children === undefined && <p className="mt-2 text-note">{TEXTS.wait.otherwise}</p>}
       {answer.isError && (
         <div className="mt-3">

@@ -40,6 +40,12 @@ it.each([
     { status: 'processing', next: 'proof', flags: ['proof'], job: { ...job, status: 'queued' } },
     'Väntar på köparens ja',
   ],
+  // To be printed, or sent, only if its buyer waits so long.
+  [
+    { status: 'processing', next: 'answer', flags: ['new_days'], job: { ...job, status: 'queued' } },
+    'Väntar på köparens svar',
+  ],
+  [{ status: 'printing', next: 'answer', job: { ...job, status: 'checked' } }, 'Väntar på köparens svar'],
   // Before its buyer is asked, and while a change is answered.
   [{ status: 'processing', next: 'proof', job: { ...job, status: 'queued' } }, 'Modellen är inte godkänd'],
   [

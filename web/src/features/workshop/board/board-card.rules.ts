@@ -48,6 +48,7 @@ export function jobWords({
 }: BoardCard): string | null {
   if (isToyCancelledAlone) return ORDER_TEXTS.orderStatus.toy_cancelled
   if (next === 'safety') return TEXTS.lacksSafetyFile
+  if (next === 'answer') return TEXTS.awaitsAnswer
   const isReprint = flags.includes('reprint')
   if (next === 'review' && (UNSENT.includes(status) || isReprint) && waits(job)) return TEXTS.reviewFirst
   if (next === 'check' || next === 'pack' || flags.includes('held')) return null

@@ -16,6 +16,7 @@ export const TEXTS = {
     late: 'Försenad',
     new_days: 'Nya dagar',
     misses: 'Hinner inte',
+    ship_now: 'Ska skickas nu',
     held: 'Undanlagd',
     failed: 'Misslyckades',
     proof: 'Väntar på köparens ja',
@@ -38,6 +39,8 @@ export const TEXTS = {
   } satisfies Record<PrintStatus, string>,
   /** Before its buyer is asked, and while a change is answered. */
   notApproved: 'Modellen är inte godkänd',
+  /** Of its buyer, who was asked to wait more than 30 days. */
+  awaitsAnswer: 'Väntar på köparens svar',
   answerBy: (day: string) => `Svara banken senast ${day}`,
   secondTry: 'Ny utskrift',
   unfetched: 'Inte hämtad',
@@ -68,6 +71,11 @@ export const TEXTS = {
       name: 'hinner inte',
       meaning:
         'Ordrar vars leksak inte hinner fram till sista utlovade dag, som kön och skrivarna ser ut nu. Visa dem.',
+    },
+    toShip: {
+      name: 'ska skickas nu',
+      meaning:
+        'Ordrar som ska skickas senast i dag, eller redan skulle ha skickats, för att vara framme i tid. Visa dem.',
     },
     printers: {
       figure: (running: number, all: number) => `${running} av ${all}`,

@@ -22,7 +22,7 @@ import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { useAnswerDraft } from './answer-input.ts'
-import { oreIn, possibleRemedy } from './complaint.rules.ts'
+import { oreIn, possibleRemedy, type Hindrances } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { answerComplaint, refundComplaint, undoReprint } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -38,16 +38,14 @@ interface AnswerFormProps {
   orderNumber: string
   /** What the workshop proposes. */
   proposed: Remedy
-  /** What its buyer has where they have no toy; null where they have it. */
-  beside: string | null
+  hindrances: Hindrances
   money: Money
 }
 
-export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money }: AnswerFormProps) {
+export function AnswerForm({ id, complaint, orderNumber, proposed, hindrances, money }: AnswerFormProps) {
   const { input, change, clear, restore } = useAnswerDraft(id, proposed)
   const { typed, kind, sum } = input
-  const remedy = possibleRemedy(input.remedy, beside)
-  // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
+  const remedy = possibleRemedy(input.remedy, hindrances)
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
   const givenOre = kind === 'all' ? money.left : chosen
@@ -55,7 +53,8 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money
   const makesUpForAll = remedy === 'reprint' || (remedy === 'refund' && givenOre === money.left)
   const throwsAway = input.throwsAway ?? throwsAwayUnlessChosen(complaint, makesUpForAll)
   const isApart = saysCameApart(complaint)
-  const { usual, saidBefore } = wordsOf(remedy, { isApart, throwsAway, hasToy: beside === null })
+  const { usual, saidBefore } = wordsOf(remedy, { isApart, throwsAway, hasToy: hindrances.beside === null })
+  // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
   const answer = typed ?? (usual && `${usual}\n`)
   const stepHint = useStepHint()
   const kept = keptOf(money.sending)
@@ -95,7 +94,11 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money
   })
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <RemedyChoice chosen={remedy} beside={beside} onChoose={(chosen) => change({ remedy: chosen })} />
+      <RemedyChoice
+        chosen={remedy}
+        hindrances={hindrances}
+        onChoose={(chosen) => change({ remedy: chosen })}
+      />
       <p className="text-ink-soft">
         {TEXTS.remedyHints[remedy]}
         {remedy === 'refund' && stepHint}
@@ -130,7 +133,7 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money
       )}
       {remedy !== 'answer' && (
         <TickBox
-          label={beside === null ? TEXTS.throwsAway : TEXTS.withoutToy.throwsAway}
+          label={hindrances.beside === null ? TEXTS.throwsAway : TEXTS.withoutToy.throwsAway}
           checked={throwsAway}
           onChange={({ target }) => change({ throwsAway: target.checked })}
         />

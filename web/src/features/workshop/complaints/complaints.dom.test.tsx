@@ -22,7 +22,7 @@ const OPEN: StaffComplaint = {
   undo_until: null,
 }
 const MONEY = { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] }
-const SHOWN: StaffComplaints = { complaints: [OPEN], beside: null, money: MONEY }
+const SHOWN: StaffComplaints = { complaints: [OPEN], beside: null, bank: null, money: MONEY }
 
 let server: HeldCalls
 beforeEach(() => {
@@ -125,6 +125,7 @@ test('a buyer who has no toy reads nothing of one, and no new one is printed', a
   const user = await open({
     ...SHOWN,
     beside: 'presentasken',
+    bank: null,
     complaints: [{ ...OPEN, text: 'Locket till asken är trasigt' }],
   })
   expect(choose(/^Betala tillbaka/)).toMatchObject({ checked: true })
@@ -276,7 +277,7 @@ test('who comes second reads that somebody has answered', async () => {
 
 test('the workshop proposes and reads no money', async () => {
   const user = await open(
-    { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null },
+    { complaints: [{ ...OPEN, proposal: null }], beside: null, bank: null, money: null },
     { role: 'WORKSHOP', answers: { 'propose-remedy': () => Response.json({ success: true }) } },
   )
   expect(screen.queryByRole('textbox', { name: /Svar till köparen/ })).toBeNull()
@@ -324,7 +325,7 @@ test('a half-written answer survives a reload, and is gone once it was sent', as
 })
 
 test('a proposal survives a reload', async () => {
-  const shown = { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null }
+  const shown = { complaints: [{ ...OPEN, proposal: null }], beside: null, bank: null, money: null }
   const user = await open(shown, { role: 'WORKSHOP' })
   await user.click(choose('Svara'))
   await user.type(screen.getByRole('textbox', { name: 'Varför?' }), 'För tunn vinge')
@@ -372,7 +373,12 @@ test('what was typed stands with who answered meanwhile, until it is thrown away
 })
 
 test('a proposal that is being written stands with who answered meanwhile', async () => {
-  let shown: StaffComplaints = { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null }
+  let shown: StaffComplaints = {
+    complaints: [{ ...OPEN, proposal: null }],
+    beside: null,
+    bank: null,
+    money: null,
+  }
   const user = await open(shown, {
     role: 'WORKSHOP',
     answers: {
@@ -380,7 +386,7 @@ test('a proposal that is being written stands with who answered meanwhile', asyn
       'workshop-propose-remedy': () => {
         const done = { status: 'answered', answer: 'Vi ser på det.', decided_by: 'lisa@exempel.se' } as const
         const answered = { ...OPEN, proposal: null, ...done, decided_at: '2026-11-26T10:15:00Z' }
-        shown = { complaints: [answered], beside: null, money: null }
+        shown = { complaints: [answered], beside: null, bank: null, money: null }
         return Response.json({ code: 'complaint_answered', error: 'Besvarad.' }, { status: 409 })
       },
     },
@@ -392,4 +398,17 @@ test('a proposal that is being written stands with who answered meanwhile', asyn
   await user.click(button('Släng det jag skrev'))
   expect(screen.queryByText('För tunn vinge')).toBeNull()
   expect(sessionStorage.length).toBe(0)
+})
+
+test.each([
+  ['decides', 'banken har inte bestämt sig'],
+  ['gave_back', 'banken har gett pengarna till köparen'],
+] as const)('while the bank %s, a complaint is answered in words alone', async (bank, why) => {
+  await open({ ...SHOWN, bank })
+  for (const remedy of ['Skriv ut en ny', 'Betala tillbaka']) {
+    const choice = choose(new RegExp(remedy))
+    expect(choice.getAttribute('aria-disabled') ?? String((choice as HTMLInputElement).disabled)).toBe('true')
+  }
+  expect(screen.getAllByText(why)).toHaveLength(2)
+  expect(button('Skicka svaret')).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import type { ComplaintStatus, Remedy } from '@leksmedjan/contract/complaints'
+import type { BankStanding } from '@leksmedjan/contract/disputes'
 
 export const TEXTS = {
   title: 'Reklamationer',
@@ -40,6 +41,11 @@ export const TEXTS = {
       'En ny utskrift läggs bland de första i kön. Beställningen står kvar där den är, och köparen betalar inget.',
     refund: 'Pengarna går till samma kort eller konto.',
   } satisfies Record<Remedy, string>,
+  /** Why neither a toy nor money. */
+  ofBank: {
+    decides: 'banken har inte bestämt sig',
+    gave_back: 'banken har gett pengarna till köparen',
+  } satisfies Record<BankStanding, string>,
   part: 'Hur mycket?',
   parts: {
     all: (amount: string) => `Allt, ${amount}`,
@@ -119,5 +125,6 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   wrong_state: 'Leksaken skrivs redan ut igen. Svara utan en ny utskrift, eller vänta tills den är klar.',
   unpaid: 'Pengarna är redan tillbaka hos köparen.',
   over: 'Beställningen är avslutad.',
+  disputed: 'Köparen bestrider betalningen. Ingen ny leksak skrivs ut förrän banken har bestämt sig.',
   too_late: 'Minuten har gått, så svaret går inte att ta tillbaka.',
 }

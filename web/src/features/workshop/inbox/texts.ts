@@ -6,6 +6,7 @@ import type {
   InboxKind,
   InboxOutcome,
 } from '@leksmedjan/contract/workshop-inbox'
+import type { BankStanding } from '@leksmedjan/contract/disputes'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
 import { REVIEW_TODO } from '@leksmedjan/contract/review-words'
@@ -213,7 +214,7 @@ export const TEXTS = {
   } as Readonly<Record<string, string>>,
   /** As the letter and the buyer's page. `days`, `beyond`: in words. */
   wait: (days: string, beyond: string) =>
-    `Köparen har fått frågan om leksaken får komma ${days}, mer än 30 dagar efter beställningen, men har inte svarat. Innan svaret skrivs inget ut, och inget skickas som är framme efter ${beyond}. Anteckna ett ja som har kommit i ett brev eller på telefon. Har inget svar kommit i tid: skriv till köparen.`,
+    `Köparen har fått frågan om leksaken får komma ${days}, mer än 30 dagar efter beställningen, men har inte svarat. Innan svaret startas ingen utskrift, och inget skickas som är framme efter ${beyond}. Anteckna ett ja som har kommit i ett brev eller på telefon. Har inget svar kommit i tid: skriv till köparen.`,
   /** As the buyer's page. */
   overdue: ({ parcels, is_late }: Extract<InboxDetail, { kind: 'overdue' }>, last: string) =>
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} skulle ha varit framme senast ${last}${is_late ? ', och köparen läser att det är över tiden' : ''}. Fråga fraktbolaget. Är allt framme: välj Levererad. Är något borta: välj Kom aldrig fram, så får köparen det på nytt eller pengarna tillbaka.`,
@@ -318,6 +319,11 @@ export const TEXTS = {
   /** @example 'Gnista, order 7K3M9QXA, Karin Ek' */
   refundAbout: (toy: string, number: string, buyer: string | null) =>
     [toy, `order ${number}`, buyer].filter(Boolean).join(', '),
+  /** Why nothing goes back. */
+  ofBank: {
+    decides: 'Köparen bestrider betalningen. Pengar kan gå tillbaka först när banken har bestämt sig.',
+    gave_back: 'Banken har gett pengarna till köparen, så inget finns kvar att betala tillbaka.',
+  } satisfies Record<BankStanding, string>,
   paidOtherwise: 'Jag har betalat köparen på annat sätt',
   sum: 'Kronor',
   sumHint: 'Tomt fält betalar tillbaka allt som är kvar.',

@@ -95,6 +95,10 @@ it.each<[string, Happening]>([
     { ...print, was: 'checked', became: 'printed', isBack: true },
   ],
   [
+    'Togs tillbaka: Utskrift 2 skickades utan kontroll',
+    { ...print, was: 'checked', became: 'printing', isBack: true },
+  ],
+  [
     'Utskrift 2 misslyckades: lossnade från plattan, 12,5 g filament gick åt',
     { ...print, became: 'failed', failure: 'came_loose', gramsLost: 12.5 },
   ],

@@ -106,8 +106,8 @@ const RUNNING: readonly OfPrint['became'][] = ['starting', 'printing', 'paused']
 
 function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint): string {
   if (wasBack && was === 'failed' && print.isOfCheck) return WORDS.notPassedBack(attempt)
-  // The only way to be checked that is taken back: another one ends with the sending.
-  if (wasBack && was === 'checked') return HISTORY.takenBack(WORDS.passed(attempt))
+  // One that was sent unchecked goes back to its printer.
+  if (wasBack && was === 'checked' && became === 'printed') return HISTORY.takenBack(WORDS.passed(attempt))
   if (wasBack && was !== null) return HISTORY.takenBack(`${WORDS.print(attempt)} ${WORDS.printSteps[was]}`)
   const isToStop = became === 'cancelled' && was !== null && RUNNING.includes(was)
   const did = `${WORDS.print(attempt)} ${isToStop ? WORDS.toStop : WORDS.printSteps[became]}`

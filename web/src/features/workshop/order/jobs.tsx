@@ -2,6 +2,7 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dayAndTime } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
+import { wasSentUnchecked } from './order.rules.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -30,8 +31,10 @@ export function Jobs({ jobs }: Pick<WorkshopOrder, 'jobs'>) {
   )
 }
 
-function stateText({ status, isRejected, isToStop }: WorkshopOrder['jobs'][number]): string {
+function stateText(job: WorkshopOrder['jobs'][number]): string {
+  const { status, isRejected, isToStop } = job
   if (isToStop) return TEXTS.jobToStop
+  if (wasSentUnchecked(job)) return TEXTS.jobStates.unchecked
   return isRejected && status === 'failed' ? TEXTS.rejected : TEXTS.jobStates[status]
 }
 

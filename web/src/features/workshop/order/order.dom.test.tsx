@@ -490,6 +490,22 @@ test('a promise that was moved says from when to when, why, and that its buyer w
     expect(moves.getByText(words)).toBeDefined()
 })
 
+test('of a toy that is sent too late it says what was promised and when its carrier brings it', async () => {
+  const [paid] = order().promises
+  const promises = paid === undefined ? [] : [{ ...paid, first: '2026-12-01', last: '2026-12-03' }]
+  const promised = { first: '2026-12-01', last: '2026-12-04' }
+  openOrder([order({ status: 'shipped', promises, promised, hasNewDays: true })])
+  const words = /lovade senast 3.december\. Med transportören kan det dröja till 4.december/
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByText(/får häva köpet/)).toBeDefined()
+  cleanup()
+  openOrder([
+    order({ status: 'shipped', promises, promised: { ...promised, last: '2026-12-03' }, hasNewDays: false }),
+  ])
+  await screen.findByRole('region', { name: 'Det viktigaste' })
+  expect(screen.queryByText(words)).toBeNull()
+})
+
 test('a promise whose last day stays has not moved', async () => {
   const [paid] = order().promises
   const told = { movedAt: '2026-12-01T08:00:00Z', why: 'lost' as const, toldAt: '2026-12-01T08:00:00Z' }
@@ -990,7 +1006,6 @@ test.each([
   ['queued', 'Modellen är klar att skriva ut', '2 delar under 31,7 mm kan lossna: granska före utskrift'],
   ['printing', 'Modellen skrivs ut', '2 delar under 31,7 mm kan lossna: titta extra när den är utskriven'],
   ['printed', 'Modellen är utskriven', '2 delar under 31,7 mm kan lossna: titta extra vid kontrollen'],
-  ['checked', 'Modellen är utskriven och leksaken kontrollerad', '2 delar under 31,7 mm kan lossna'],
 ] as const)(
   'a print that is %s: what is said of model and small parts is of its state',
   async (status, model, parts) => {
@@ -1000,6 +1015,18 @@ test.each([
     expect(screen.getByText(parts)).toBeDefined()
   },
 )
+
+test.each([
+  ['7K3M9QXA7K3M9QXA', 'Modellen är utskriven och leksaken kontrollerad', 'Kontrollerad'],
+  [null, 'Modellen är utskriven, leksaken skickades utan kontroll', 'Skickad utan kontroll'],
+])('a toy that was sent stands as checked only where it was: %s', async (serial, model, print) => {
+  const { toy } = order()
+  const job = { ...JOB, status: 'checked' as const, serial }
+  openOrder([order({ status: 'shipped', next: 'deliver', toy: { ...toy, smallParts: 2 }, jobs: [job] })])
+  expect(await screen.findByText(model)).toBeDefined()
+  expect(screen.getByText(print)).toBeDefined()
+  expect(screen.getByText('2 delar under 31,7 mm kan lossna')).toBeDefined()
+})
 
 test('days that the queue will not keep are marked, and nothing is said of days to come', async () => {
   openOrder([order({ isMissed: true })])

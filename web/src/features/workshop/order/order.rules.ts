@@ -92,9 +92,17 @@ export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeN
 /** How far the newest print of an order has come. */
 export type PrintStage = keyof typeof TEXTS.weakness
 
+type Checked = Pick<WorkshopOrder['jobs'][number], 'status' | 'serial'>
+
+/** Its toy was sent without its check: a toy has its number from that. */
+export const wasSentUnchecked = ({ status, serial }: Checked): boolean =>
+  status === 'checked' && serial === null
+
 /** @example printStage([]) === 'before' */
-export function printStage(jobs: readonly Pick<WorkshopOrder['jobs'][number], 'status'>[]): PrintStage {
-  const status = jobs.at(-1)?.status
+export function printStage(jobs: readonly Checked[]): PrintStage {
+  const newest = jobs.at(-1)
+  const status = newest?.status
+  if (newest !== undefined && wasSentUnchecked(newest)) return 'unchecked'
   if (status === 'checked' || status === 'printed') return status
   return status === 'starting' || status === 'printing' || status === 'paused' ? 'printing' : 'before'
 }

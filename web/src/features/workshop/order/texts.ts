@@ -57,7 +57,7 @@ export const TEXTS = {
   inInbox: 'Det står under Att titta på.',
   /** ISO days in words. */
   waitAsked: ({ at, last, beyond, answerBy }: Record<'at' | 'last' | 'beyond' | 'answerBy', string>) =>
-    `Frågan gick ${at}: får den vara framme senast ${last}? Innan svaret skrivs inget ut, och inget skickas som är framme efter ${beyond}. Har inget svar kommit ${answerBy}: skriv till köparen.`,
+    `Frågan gick ${at}: får den vara framme senast ${last}? Innan svaret startas ingen utskrift, och inget skickas som är framme efter ${beyond}. Har inget svar kommit ${answerBy}: skriv till köparen.`,
   agreedToWait: 'Köparen har sagt ja',
   next: {
     unpaid: { title: 'Väntar på betalning', body: 'Köparen har börjat betala. Inget att göra än.' },
@@ -250,6 +250,9 @@ export const TEXTS = {
   fetched: 'Hämtades',
   moves: {
     label: 'Flyttade löften',
+    onItsWay: (promise: string, carried: string) =>
+      `Vi lovade senast ${promise}. Med transportören kan det dröja till ${carried}.`,
+    toldOnItsWay: 'Köparen läser det i mejlet om paketet, och får häva köpet och få pengarna tillbaka.',
     moved: (was: string, now: string) => `Löftet flyttades från ${was} till ${now}.`,
     why: {
       paid: '',
@@ -294,6 +297,7 @@ export const TEXTS = {
     printing: (what: string) => `${what}: titta extra när den är utskriven`,
     printed: (what: string) => `${what}: titta extra vid kontrollen`,
     checked: (what: string) => what,
+    unchecked: (what: string) => what,
   },
   safetyFile: { valid: 'Säkerhetsfil giltig', missing: 'Säkerhetsfil saknas' },
   notCeMarked: 'Inget CE-märke på namnlappen: ingen säkerhetsfil täcker leksaken.',
@@ -325,6 +329,7 @@ export const TEXTS = {
     printing: 'Modellen skrivs ut',
     printed: 'Modellen är utskriven',
     checked: 'Modellen är utskriven och leksaken kontrollerad',
+    unchecked: 'Modellen är utskriven, leksaken skickades utan kontroll',
   },
 
   address: 'Leveransadress',
@@ -359,6 +364,7 @@ export const TEXTS = {
     paused: 'Pausad',
     printed: 'Utskriven',
     checked: 'Kontrollerad',
+    unchecked: 'Skickad utan kontroll',
     failed: 'Misslyckades',
     cancelled: 'Avbruten',
   },
@@ -377,8 +383,9 @@ export const TEXTS = {
   noThread: 'Inget skrivet än.',
   note: 'Anteckning',
   noteHint: 'Bara personalen ser den.',
-  picturesHint: (most: number) =>
-    `Högst ${most}. Bara personalen ser dem, och uppgift om plats tas bort. Du kan också klistra in en kopierad bild.`,
+  /** `areForAll`: all staff see them. */
+  picturesHint: (most: number, areForAll: boolean) =>
+    `Högst ${most}. ${areForAll ? 'Bara personalen ser dem' : 'De kan visa en text på leksaken, så bara du och den som driver butiken ser dem'}, och uppgift om plats tas bort. Du kan också klistra in en kopierad bild.`,
   sendPictures: 'Skicka bilderna',
   picturesLeft: (pictures: number) =>
     `Texten är sparad, men ${pictures === 1 ? 'en bild' : `${pictures} bilder`} kom inte fram`,

@@ -59,7 +59,7 @@ test('a scanned number does not send the parcel; sent, it carries weight and pac
   ])
 })
 
-test('a parcel that is half typed survives a reload, and is blank once it was sent', async () => {
+test('a parcel that is half typed survives a reload; taken back it is as it was sent, and sent again it is blank', async () => {
   const { user } = await open(CHECKED)
   await user.type(screen.getByLabelText('Kollinummer'), 'UA123456789SE')
   await user.click(button('Ett paket till'))
@@ -72,6 +72,9 @@ test('a parcel that is half typed survives a reload, and is blank once it was se
   await again.user.click(button('Skicka leksaken'))
   await waitFor(() => expect(toasts()).toContain('Gnista är på väg'))
   await reload(CHECKED)
+  expect(numbers()).toEqual(['UA123456789SE'])
+  const shipments = SENT.shipments.map((parcel) => ({ ...parcel, returned_at: '2026-12-04T09:20:00Z' }))
+  await reload({ ...SENT, shipments, return_reason: 'Fel adress' })
   expect(numbers()).toEqual([''])
 })
 
@@ -109,7 +112,29 @@ test('whoever sends a parcel whose freight has gone back reads that', async () =
   const { user } = await open({ ...CHECKED, is_freight_back: true })
   expect(screen.getByText(/^Köparen har fått tillbaka frakten/)).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
-  expect(screen.queryByText(/^Köparen har fått tillbaka frakten/)).toBeNull()
+  expect(screen.queryByText(/står verkstaden för den/)).toBeNull()
+  expect(screen.getByText('Köparen har fått tillbaka frakten.')).toBeDefined()
+})
+
+test('of a toy that is fetched the freight that was paid goes back from the form', async () => {
+  const { user } = await open(
+    { ...CHECKED, freight_ore: 5900, refundable_ore: 43_800 },
+    { 'workshop-inbox-refund': () => Response.json({ refund: 5900, known_since: null }) },
+  )
+  expect(screen.queryByText(/har betalat .* för frakten/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
+  expect(screen.getByText(/^Köparen har betalat 59,00\skr för frakten/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Betala tillbaka frakten/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Bara frakten/ }).checked).toBe(true)
+  await user.type(dialog.getByRole('textbox'), 'hämtar själv')
+  await user.click(dialog.getByRole('button', { name: /^Betala tillbaka/ }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-inbox-refund')).toMatchObject([
+      { order_number: CHECKED.order_number, amount: 5900 },
+    ]),
+  )
+  expect(server.bodies('workshop-ship')).toEqual([])
 })
 
 test('an order that a person must look at is not sent from here', async () => {

@@ -11,6 +11,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { useForm, type Form } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { FreightOfPickup } from './freight-of-pickup.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 import { ParcelContents } from './parcel-contents.tsx'
 import {
@@ -41,7 +42,7 @@ interface ShipFormProps {
   draft: ShipDraft
 }
 
-export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps) {
+export function ShipForm({ job, draft: { input, change } }: ShipFormProps) {
   const { method, grams } = input
   const id = useId()
   const shown = weighed(job, input)
@@ -55,7 +56,6 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
     run: ship,
     said: () => (method === 'parcel' ? TEXTS.sentNow(toy) : TEXTS.readyNow(toy)),
     back: orderBack(job),
-    after: clear,
     asks: (error) => {
       const found = knownNumberIn(error)
       setKnown(found)
@@ -155,6 +155,7 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
             </div>
           </Disclosure>
         </form>
+        {method === 'pickup' && <FreightOfPickup job={job} />}
         <NumberKnown
           known={known}
           onSend={() => {
