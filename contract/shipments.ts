@@ -13,6 +13,13 @@ export const DAMAGED_ON_ITS_WAY = 'Skadat på vägen'
 /** Usual reason why a toy was not fetched. */
 export const SEND_INSTEAD = 'Köparen vill ha den skickad'
 
+/** Usual reasons why what waited for its buyer cannot be fetched. */
+export const BROKEN_HERE = 'Trasig'
+export const GONE_HERE = 'Borta i verkstaden'
+
+/** What became of a toy in the workshop, as far as its reason says. */
+export type EndHere = 'broken' | 'gone' | 'unknown'
+
 /** Whether a sentence of `why` starts with `reason`; case-insensitive. */
 const says = (why: string, reason: string): boolean =>
   why
@@ -22,6 +29,11 @@ const says = (why: string, reason: string): boolean =>
 
 /** Whether a parcel came back for damage. */
 export const isDamagedReturn = (why: string): boolean => says(why, DAMAGED_ON_ITS_WAY)
+
+export function endHereOf(why: string): EndHere {
+  if (says(why, BROKEN_HERE)) return 'broken'
+  return says(why, GONE_HERE) ? 'gone' : 'unknown'
+}
 
 /** Whether a toy was not fetched because its buyer wants it sent: then nothing is asked of its buyer. */
 export const isToBeSentInstead = (why: string): boolean => says(why, SEND_INSTEAD)

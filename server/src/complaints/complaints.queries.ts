@@ -44,6 +44,8 @@ export interface SoldOrder {
   /** Each of its parcels with the toy was lost, or came back and is not sent again. */
   isToyGone: boolean
   hasBeside: boolean
+  /** None of its parcels with the toy has reached its buyer, and all are in the workshop, or lost. */
+  isToyInWorkshop: boolean
 }
 
 export async function findSold(tx: Tx, orderId: string): Promise<SoldOrder> {
@@ -55,6 +57,9 @@ export async function findSold(tx: Tx, orderId: string): Promise<SoldOrder> {
       (select coalesce(bool_and(coalesce(lost_at, return_ended_at) is not null or (returned_at is not null and orders.status = 'delivered')), false)
         from shipments
         where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyGone",
+      (select coalesce(bool_and(delivered_at is null and (method = 'pickup' or coalesce(returned_at, lost_at) is not null)), false)
+        from shipments
+        where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyInWorkshop",
       exists (select from shipments where order_id = orders.id and voided_at is null and delivered_at is not null and lost_at is null
         and returned_at is null and contents is not null and not ${TOY_THING}::text = any(contents)) as "hasBeside"
     from orders where id = ${orderId}`.execute(tx)

@@ -8,6 +8,7 @@ const TOY = {
   deliveredAt: [],
   isToyAwaited: false,
   isToyGone: false,
+  isToyInWorkshop: false,
   hasBeside: false,
   hasOpen: false,
 } as const
@@ -28,6 +29,8 @@ it.each([
   [{ isToyGone: true, hasBeside: true }, null],
   [{ hasOpen: true }, 'open'],
   [{ isToyGone: true }, 'not_sent'],
+  [{ status: 'shipped', isToyInWorkshop: true }, 'not_sent'],
+  [{ status: 'shipped', isToyInWorkshop: true, hasBeside: true }, null],
   [{ deliveredAt: [day('2023-11-26')] }, null],
   [{ deliveredAt: [day('2023-11-25')] }, 'too_late'],
   [{ deliveredAt: [day('2023-11-25'), null] }, 'too_late'],

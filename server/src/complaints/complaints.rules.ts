@@ -20,6 +20,8 @@ export interface SoldToy {
   isToyAwaited: boolean
   /** The toy was lost, or came back and is not sent again: its buyer has none. */
   isToyGone: boolean
+  /** It was never handed over. */
+  isToyInWorkshop: boolean
   /** What went beside the toy has reached its buyer, who keeps it whatever became of that. */
   hasBeside: boolean
   /** A complaint about it waits for an answer. */
@@ -31,14 +33,23 @@ const LEFT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
 /** `until`: last day, ISO date, counted from the newest delivery; null until one is known, and until then it has no end. */
 export function standingOf(
-  { status, paymentStatus, deliveredAt, isToyAwaited, isToyGone, hasBeside, hasOpen }: SoldToy,
+  {
+    status,
+    paymentStatus,
+    deliveredAt,
+    isToyAwaited,
+    isToyGone,
+    isToyInWorkshop,
+    hasBeside,
+    hasOpen,
+  }: SoldToy,
   now: Date,
 ): { refused: ComplaintRefusal | null; until: string | null } {
   const until = isToyAwaited ? null : lastDay(deliveredAt)
   const refused = () => {
     if (hasOpen) return 'open'
     if (paymentStatus === 'refunded' || (ENDED.includes(status) && !hasBeside)) return 'over'
-    if (!hasBeside && (!LEFT.includes(status) || isToyGone)) return 'not_sent'
+    if (!hasBeside && (!LEFT.includes(status) || isToyGone || isToyInWorkshop)) return 'not_sent'
     return until !== null && swedishDate(now) > until ? 'too_late' : null
   }
   return { refused: refused(), until }

@@ -1,7 +1,7 @@
 /** Letters about parcels, each a minute after its step: sent in place of another, come back, made again. */
 import { isWorkingDay, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
-import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
+import { byPlace, endHereOf, isOnItsWay } from '@leksmedjan/contract/shipments'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -20,7 +20,7 @@ import {
   type SentParcel,
 } from '../orders/orders.ts'
 import type { Prints } from '../prints/prints.ts'
-import { isToBeMade } from './packing.queries.ts'
+import { findReturn, isToBeMade } from './packing.queries.ts'
 import { listWaitingPickups } from './parcels.queries.ts'
 
 export interface ParcelLetterJobs {
@@ -174,13 +174,14 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
   return { ...tellOf, isOver, enqueueRemake, enqueueReplacement, enqueueReturn, writeOfReturn }
 
   async function writeOfRemake(tx: Tx, orderId: string, printCode: string): Promise<void> {
-    const [facts, shipments, packed, offersCancelling, promises, mayBeInTime] = await Promise.all([
+    const [facts, shipments, packed, offersCancelling, promises, mayBeInTime, back] = await Promise.all([
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
       orders.findThings(tx, orderId),
       orders.isRemadeUnsent(tx, orderId),
       orders.listPromises(tx, orderId),
       orders.mayBeInTime(tx, orderId),
+      findReturn(tx, orderId),
     ])
     if (facts === null) return
     const first = promises[0]?.last
@@ -190,18 +191,20 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
     const key = `${orderId}:${printCode}`
     const isDamaged = backInWorkshop(shipments).some(({ returned_damaged: is }) => is)
     const toSend = packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
-    const made = { method, isDamaged, isForPickup: isForPickup(shipments) }
+    const endHere = endHereOf(back?.reason ?? '')
+    const made = { method, isDamaged, endHere, isForPickup: isForPickup(shipments) }
     const letter = { ...facts, ...made, ...later, toSend, offersCancelling }
     await mail.post(tx, 'made-again', { to: facts.email, key, facts: letter })
   }
 
   async function writeOfReturn(tx: Tx, orderId: string): Promise<void> {
-    const [order, facts, shipments, isLate, packed] = await Promise.all([
+    const [order, facts, shipments, isLate, packed, back] = await Promise.all([
       orders.lock(tx, orderId),
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
       orders.isLateOnceBack(tx, orderId),
       orders.findThings(tx, orderId),
+      findReturn(tx, orderId),
     ])
     const newest = shipments.at(-1)
     if (facts === null || newest === undefined) return
@@ -221,6 +224,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         sentParcels: sent.length,
         method: newest.method,
         isDamaged,
+        endHere: endHereOf(back?.reason ?? ''),
         isToBeSent,
         isLate,
         isCancellationAsked: order?.awaitsCancellation === true,

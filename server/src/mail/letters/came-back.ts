@@ -1,9 +1,22 @@
 /** Returned parcel, or pick-up not collected: requests a delivery address from the buyer, except of a parcel damaged on its way and of a toy that its buyer wants sent. */
 import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import { contentsWithoutToy, contentsWords } from '@leksmedjan/contract/parcel-contents'
-import { parcelsOfSent, type ShipmentMethod, type SomeParcels } from '@leksmedjan/contract/shipments'
+import {
+  parcelsOfSent,
+  type EndHere,
+  type ShipmentMethod,
+  type SomeParcels,
+} from '@leksmedjan/contract/shipments'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { addressRow, numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
+import {
+  addressRow,
+  ENDED_HERE,
+  numberRow,
+  parcelRows,
+  toyPicture,
+  type OrderFacts,
+  type Parcel,
+} from './on-its-way.ts'
 import { button, facts, paragraphs, smallPrint } from './parts.ts'
 import { followUrl } from './sender.ts'
 
@@ -16,6 +29,8 @@ export interface CameBackFacts extends OrderFacts {
   /** How many parcels its sending had. */
   sentParcels: number
   isDamaged: boolean
+  /** Of what waited for its buyer. */
+  endHere: EndHere
   /** Not fetched: its buyer wants it sent. */
   isToBeSent: boolean
   /** It comes after its days, or would have: its buyer may cancel. */
@@ -43,7 +58,7 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
   const again = contentsWords(
     parcels.flatMap(({ contents }) => contents ?? []).filter(({ part }) => order.toSend.includes(part)),
   )
-  const said = body(beside ?? toy, some, again)
+  const said = body(beside ?? toy, some, again, order.endHere)
   return {
     subject: subject(beside ?? toy, some),
     preview: isAsked ? WORDS.asked.preview : preview,
@@ -126,8 +141,8 @@ const WORDS = {
     subject: (toy: string) => `${toyAtStart(toy)} går inte att hämta än`,
     preview: 'Vi mejlar dig hur vi går vidare.',
     title: () => 'Leksaken går inte att hämta än',
-    body: (toy: string) => [
-      `${toyAtStart(toy)} har blivit skadad eller kommit bort i vår verkstad, där den väntade på dig. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
+    body: (toy: string, _some: SomeParcels, _again: string, end: EndHere) => [
+      `${toyAtStart(toy)} ${ENDED_HERE[end]} i vår verkstad, där den väntade på dig. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
       'Vi mejlar dig hur vi går vidare. Du behöver inte göra något.',
     ],
   },

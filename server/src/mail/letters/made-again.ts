@@ -1,12 +1,13 @@
 /** A toy that came back damaged is made again. */
 import { withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { toyAgain, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
-import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { EndHere, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   CANCEL_AND_REFUND,
   consentOf,
+  ENDED_HERE,
   followLink,
   numberRow,
   toyPicture,
@@ -21,6 +22,8 @@ export interface MadeAgainFacts extends NewDaysFacts {
   method: ShipmentMethod
   /** Else staff found it unfit to be sent again. */
   isDamaged: boolean
+  /** In the workshop: what became of it. */
+  endHere: EndHere
   /** Its buyer comes for the new one too. */
   isForPickup: boolean
   /** What comes with the new one. */
@@ -46,7 +49,7 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
     title: WORDS.title(toy),
     parts: [
       paragraphs([
-        `${why(toy)} ${WORDS.sorry}`,
+        `${why(toy, order.endHere)} ${WORDS.sorry}`,
         words.remade(withItsToy(toSend), days(promised)),
         ...laterOf(order),
         ...(consent.length > 0 ? consent : [words.next]),
@@ -85,8 +88,8 @@ const WORDS = {
   follow: 'Öppna din beställning',
   toSend: {
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
-    damagedHere: (toy: string) =>
-      `${toyAtStart(toy)} har blivit skadad eller kommit bort hos oss, så den kan vi inte skicka till dig.`,
+    damagedHere: (toy: string, end: EndHere) =>
+      `${toyAtStart(toy)} ${ENDED_HERE[end]} hos oss, så den kan vi inte skicka till dig.`,
     unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att skickas till dig.`,
     remade: (what: string, days: string) =>
       `Vi skriver ut en ny, likadan, och skickar ${what} utan kostnad. Vi räknar med att den är hos dig ${days}.`,
@@ -100,8 +103,8 @@ const WORDS = {
   },
   toFetch: {
     preview: 'Vi skriver ut en likadan, utan kostnad, som du hämtar hos oss.',
-    damagedHere: (toy: string) =>
-      `${toyAtStart(toy)} har blivit skadad eller kommit bort hos oss, så den kan vi inte lämna ut.`,
+    damagedHere: (toy: string, end: EndHere) =>
+      `${toyAtStart(toy)} ${ENDED_HERE[end]} hos oss, så den kan vi inte lämna ut.`,
     unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att lämnas ut.`,
     remade: (_what: string, days: string) =>
       `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar hos oss ${days}.`,

@@ -5,6 +5,7 @@ import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import { contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import type { EndHere } from '@leksmedjan/contract/shipments'
 import type { Seller } from '../../settings/settings.ts'
 import { days, moment } from './formats.ts'
 import type { TopPicture } from './frame-html.ts'
@@ -84,6 +85,13 @@ export function addressRow(label: string, to: Omit<OrderFacts['deliveryAddress']
     to.country === DEFAULT_COUNTRY ? town : `${town}, ${to.country}`,
   ]
   return { label, lines, isList: true }
+}
+
+/** Of a toy in the workshop. */
+export const ENDED_HERE: Record<EndHere, string> = {
+  broken: 'har blivit skadad',
+  gone: 'har kommit bort',
+  unknown: 'har blivit skadad eller kommit bort',
 }
 
 export const CANCEL_AND_REFUND = 'Avbeställ och få pengarna tillbaka'

@@ -19,7 +19,13 @@ const ORDER = {
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
   isNewToyMade: false,
 }
-const REMADE = { toSend: [], offersCancelling: false, promisedBefore: null, mayBeInTime: false }
+const REMADE = {
+  toSend: [],
+  offersCancelling: false,
+  endHere: 'broken',
+  promisedBefore: null,
+  mayBeInTime: false,
+} as const
 const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -33,6 +39,7 @@ it('the address is a list: lines in HTML, commas between them in plain text', ()
         toSend: [],
         sentParcels: 1,
         isDamaged: false,
+        endHere: 'unknown',
         isToBeSent: false,
         isCancellationAsked: false,
         isLate: false,
@@ -57,6 +64,7 @@ it('a buyer whose parcel came back damaged is asked nothing', () => {
         toSend: [],
         sentParcels: 1,
         isDamaged: true,
+        endHere: 'unknown',
         isToBeSent: false,
         isCancellationAsked: false,
         isLate: false,
@@ -302,12 +310,8 @@ it('a lost toy that is made again has its days, and its money back only as a cho
 
 it.each([
   ['parcel', false, 'När paketet med Gnista kom tillbaka till oss var leksaken skadad.'],
-  ['pickup', true, 'Gnista har blivit skadad eller kommit bort hos oss, så den kan vi inte lämna ut.'],
-  [
-    'pickup',
-    false,
-    'Gnista har blivit skadad eller kommit bort hos oss, så den kan vi inte skicka till dig.',
-  ],
+  ['pickup', true, 'Gnista har blivit skadad hos oss, så den kan vi inte lämna ut.'],
+  ['pickup', false, 'Gnista har blivit skadad hos oss, så den kan vi inte skicka till dig.'],
 ] as const)(
   'a damaged toy (%s, to be fetched: %s) is made again, and the letter says why, when and how it comes',
   (method, isForPickup, why) => {

@@ -44,6 +44,7 @@ const BACK = {
   toSend: [],
   sentParcels: 1,
   isDamaged: true,
+  endHere: 'unknown' as const,
   isToBeSent: false,
   isCancellationAsked: false,
   isLate: false,
@@ -97,11 +98,9 @@ it.each<[string, LetterContent]>([
     'Vi gör en ny leksak',
     madeAgain(
       {
-        ...ORDER,
+        ...BACK,
         method: 'parcel',
         isForPickup: false,
-        isDamaged: true,
-        toSend: [],
         offersCancelling: true,
         promisedBefore: null,
         mayBeInTime: false,

@@ -2,7 +2,13 @@ import { definiteName } from '@leksmedjan/contract/add-ons'
 import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { AddressValue, PackingJob, Paper, ParcelChange } from '@leksmedjan/contract/packing'
-import { DAMAGED_ON_ITS_WAY, SEND_INSTEAD, type PackagingMaterial } from '@leksmedjan/contract/shipments'
+import {
+  BROKEN_HERE,
+  DAMAGED_ON_ITS_WAY,
+  GONE_HERE,
+  SEND_INSTEAD,
+  type PackagingMaterial,
+} from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
 const LIST = new Intl.ListFormat('sv', { type: 'conjunction' })
@@ -321,7 +327,7 @@ export const TEXTS = {
     'Köparen får ett mejl med frågan om en tid att hämta den, eller om vi ska skicka den. Vill köparen ha den skickad frågar mejlet inget: det säger att vi skickar den.',
   unfetchedReasons: ['Köparen kom inte', SEND_INSTEAD],
   goneHere: 'Trasig eller borta...',
-  goneReasons: ['Trasig', 'Borta i verkstaden'],
+  goneReasons: [BROKEN_HERE, GONE_HERE],
   goneNoted: 'En ny leksak står bland de första i kön. Köparen får ett mejl.',
   lost: 'Kom aldrig fram...',
   lostTitle: 'Vad ska köparen få?',
