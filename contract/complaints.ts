@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { addWorkingDays, swedishDate, type DaySpan } from './delivery-span.ts'
+import { bankStanding } from './disputes.ts'
 import { sentPart } from './shipments.ts'
 import { blankable, textOf, uuid } from './text.ts'
 
@@ -63,6 +64,8 @@ export const ownComplaint = z.object({
   answered_at: z.nullable(z.string()),
   /** Öre. */
   refund: z.nullable(z.int()),
+  /** Whether the answer asks to throw away what is broken; null where nobody chose. */
+  throws_away: z.nullable(z.boolean()),
 })
 export type OwnComplaint = z.infer<typeof ownComplaint>
 
@@ -114,6 +117,8 @@ export const staffComplaints = z.object({
   complaints: z.array(staffComplaint),
   /** What its buyer has where they have no toy, in its definite form; null where they have it. There is nothing to print again then. */
   beside: z.nullable(z.string()),
+  /** Until the bank has decided, and once it gave the money back, no toy is printed again and nothing is paid back; null without a dispute. */
+  bank: z.nullable(bankStanding),
   /** What can go back, öre; ADMIN. */
   money: z.nullable(
     z.object({
@@ -132,6 +137,9 @@ export type StaffComplaints = z.infer<typeof staffComplaints>
 
 const answer = textOf(ANSWER_CHARACTERS).check(z.minLength(1, 'Skriv ett svar till köparen.'))
 
+/** The buyer is to throw away what is broken; without it the words of the complaint decide. */
+const throwsAway = z.optional(z.boolean())
+
 /** Overwrites an earlier proposal. */
 export const proposeRequest = z.strictObject({
   id: uuid,
@@ -145,6 +153,7 @@ export const answerComplaintRequest = z.strictObject({
   id: uuid,
   remedy: z.enum(['answer', 'reprint']),
   answer,
+  throws_away: throwsAway,
 })
 export type AnswerComplaintRequest = z.infer<typeof answerComplaintRequest>
 
@@ -155,6 +164,7 @@ export const undoReprintRequest = z.strictObject({ id: uuid })
 export const refundComplaintRequest = z.strictObject({
   id: uuid,
   answer,
+  throws_away: throwsAway,
   part: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('all') }),
     z.strictObject({ kind: z.literal('freight') }),

@@ -228,19 +228,28 @@ describe('the days of a toy on its way', () => {
   })
 })
 
-describe('the promised days of a toy that is not sent', () => {
+describe('the likely days of a toy that is not sent', () => {
   const way = { shippingMethod: 'standard', country: 'Sverige' }
   const promised = { first: '2026-11-23', last: '2026-12-02' }
-  const on = (day: string) => spanStillAhead(promised, noon(day), { ...way, closed: [] })
+  const on = (day: string) => spanStillAhead(promised, { now: noon(day) }, { ...way, closed: [] })
 
   it.each([
     ['as promised, while all of them are possible', '2026-11-19', '2026-11-23', '2026-12-02'],
-    ['from the first on which it can arrive', '2026-11-27', '2026-12-01', '2026-12-02'],
-    ['the same once the shop is open again', '2026-11-28', '2026-12-02', '2026-12-02'],
-    ['the last one alone, where it can no longer arrive before', '2026-12-01', '2026-12-02', '2026-12-02'],
+    ['from the first on which it can arrive', '2026-11-25', '2026-11-27', '2026-12-02'],
+    ['to the last on which its carrier may bring it', '2026-11-27', '2026-12-01', '2026-12-04'],
+    ['the same once the shop is open again', '2026-11-28', '2026-12-02', '2026-12-07'],
+    ['no promised ones, where it can no longer arrive in them', '2026-12-01', '2026-12-03', '2026-12-08'],
     ['as promised, once they are over', '2026-12-03', '2026-11-23', '2026-12-02'],
   ])('are %s', (_how, day, first, last) => {
     expect(on(day)).toEqual({ first, last })
+  })
+
+  it('are counted from the day on which its print ends', () => {
+    const [now, from] = [noon('2026-11-24'), noon('2026-11-27')]
+    expect(spanStillAhead(promised, { now, from }, { ...way, closed: [] })).toEqual({
+      first: '2026-12-01',
+      last: '2026-12-04',
+    })
   })
 })
 
@@ -250,9 +259,9 @@ describe('a toy that is not sent in closed weeks', () => {
 
   it('has no day before the shop can have given it to its carrier', () => {
     const promised = { first: '2026-12-18', last: '2027-01-08' }
-    const on = (day: string) => spanStillAhead(promised, noon(day), { ...way, closed })
+    const on = (day: string) => spanStillAhead(promised, { now: noon(day) }, { ...way, closed })
     expect(on('2026-12-16')).toEqual(promised)
-    expect(on('2026-12-23')).toEqual({ first: '2027-01-07', last: '2027-01-08' })
+    expect(on('2026-12-23')).toEqual({ first: '2027-01-07', last: '2027-01-12' })
   })
 
   it.each(['2026-12-15', '2026-12-18', '2026-12-23', '2027-01-04'])(

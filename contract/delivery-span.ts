@@ -163,19 +163,22 @@ export function shipBy(
 }
 
 /**
- * What is left of the promised days of a toy that is not sent: none is before `earliestUnsent`, the last one apart. Days that are all over
- * stay as they were promised.
+ * When a toy that is not sent is likely to arrive, given to its carrier on `from` or when the shop is open next: within the promised days
+ * while it can, and until the last day on which its carrier may bring it. Days that are all over stay as they were promised.
  */
 export function spanStillAhead(
   promised: DaySpan,
-  now: Date,
+  { now, from = now }: { now: Date; from?: Date },
   { closed, ...way }: Way & { closed: readonly DaySpan[] },
 ): DaySpan {
   if (promised.last < swedishDate(now)) return promised
-  const first = earliestUnsent(now, way, closed)
-  const begins = promised.first < first ? first : promised.first
-  return { first: begins < promised.last ? begins : promised.last, last: promised.last }
+  const first = latestOf(promised.first, earliestUnsent(from, way, closed))
+  const { most } = transportOf(way.shippingMethod, way.country)
+  const carried = addWorkingDays(opensFrom(swedishDate(from), closed), most)
+  return { first, last: latestOf(promised.last, carried, first) }
 }
+
+const latestOf = (...isoDates: readonly string[]): string => isoDates.toSorted().at(-1) ?? ''
 
 /**
  * Whether an order placed at this instant is sold: not when its days are later than those of the terms, which its buyer agrees

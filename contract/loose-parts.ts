@@ -38,17 +38,25 @@ const THROW_AWAY: Readonly<Record<Apart, string>> = {
     'Låt inte barnet få tillbaka det som är trasigt. Kasta det med alla lösa delar, om vi inte har bett dig att skicka tillbaka det.',
 }
 
-/** With the answer. It stays with its buyer, whether a new toy comes, money goes back or neither. */
-export const ANSWER_ADVICE: Readonly<Record<Apart, Record<Exclude<ComplaintStatus, 'open'>, string>>> = {
-  toy: {
-    answered:
-      'Låt inte barnet ha leksaken så länge något på den är löst eller trasigt. En liten del kan fastna i halsen.',
-    reprint: THROW_AWAY.toy,
-    refunded: THROW_AWAY.toy,
-  },
-  beside: {
-    answered: 'Låt inte barnet ha det som är löst eller trasigt. En liten del kan fastna i halsen.',
-    reprint: THROW_AWAY.beside,
-    refunded: THROW_AWAY.beside,
-  },
+const KEEP_FROM_CHILD: Readonly<Record<Apart, string>> = {
+  toy: 'Låt inte barnet ha leksaken så länge något på den är löst eller trasigt. En liten del kan fastna i halsen.',
+  beside: 'Låt inte barnet ha det som är löst eller trasigt. En liten del kan fastna i halsen.',
+}
+
+/** Whether what is broken is to be thrown away, until staff choose: not where its buyer keeps it for a lower price. */
+export const throwsAwayUnlessChosen = (text: string, makesUpForAll: boolean): boolean =>
+  makesUpForAll && saysCameApart(text)
+
+interface Answered {
+  /** The buyer's words. */
+  text: string
+  status: ComplaintStatus
+  /** As staff chose; null where nobody did. */
+  throwsAway: boolean | null
+}
+
+/** With the answer; null where there is nothing to say. */
+export function adviceOf({ text, status, throwsAway }: Answered, apart: Apart): string | null {
+  if (throwsAway ?? throwsAwayUnlessChosen(text, status !== 'answered')) return THROW_AWAY[apart]
+  return saysCameApart(text) ? KEEP_FROM_CHILD[apart] : null
 }

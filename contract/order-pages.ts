@@ -256,6 +256,8 @@ export const orderLookup = z.object({
     may_be_in_time: z.boolean(),
     /** It is not sent, and no carrier brings it by the last of the promised days any more, which are not over: `delivery_span` is null. */
     misses_days: z.boolean(),
+    /** The last day promised, ISO date, where `delivery_span` of what is not sent goes beyond it; else null. */
+    promised_by: z.nullable(z.string()),
     /** The buyer may cancel, as the toy is late, and asked to: a person answers, and nothing is sent before. */
     awaits_cancellation: z.boolean(),
     /**

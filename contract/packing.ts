@@ -127,6 +127,8 @@ export const packingJob = z.object({
   code: z.string(),
   order_number: z.string(),
   status: orderStatus,
+  /** The order has ended, and nothing of it is packed or sent any more: the role WORKSHOP has neither the buyer's words nor the address of it. */
+  is_over: z.boolean(),
   job_status: z.enum(['printed', 'checked']),
   attempt: z.number(),
   /** Printed after a complaint and not yet sent; its order was sent before. */
@@ -135,8 +137,10 @@ export const packingJob = z.object({
   remade_for: z.nullable(z.enum(['complaint', 'lost', 'returned'])),
   /** Status of the newer print that is made in its place, until that one is checked; null where there is none. */
   new_print: z.nullable(printStatus),
+  /** The kind of toy instead for who may not read its name. */
   toy_name: z.string(),
-  image_url: z.string(),
+  /** null rather than a picture with a text that is not for its reader. */
+  image_url: z.nullable(z.string()),
   /** Signed GLB; null where the model has none. */
   model_url: z.nullable(z.string()),
   size: z.object({ name: z.string(), longest_mm: z.number() }),
@@ -174,6 +178,7 @@ export const packingJob = z.object({
     }),
   ),
   shipping_name: z.string(),
+  /** Of empty words for the role WORKSHOP once it is over. */
   address: z.object({
     full_name: z.string(),
     street_address: z.string(),

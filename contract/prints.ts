@@ -318,6 +318,8 @@ export const PRINT_REFUSALS = [
   'too_small',
   'not_printed',
   'just_agreed',
+  /** The buyer's bank decides about the payment. */
+  'disputed',
   /** Another toy lies on its bed: `details.running`. */
   'printer_busy',
 ] as const

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { hindrance } from './account.ts'
 import { refundSubject } from './refund-subjects.ts'
+import { bankStanding } from './disputes.ts'
 import { REPORT_GROUNDS } from './report.ts'
 import { reviewReason } from './review-reasons.ts'
 import { sentPart, shipment, shipmentMethod } from './shipments.ts'
@@ -222,6 +223,8 @@ export const inboxItem = z.object({
       buyer: z.nullable(z.string()),
       /** What is left to give back of its payment, öre; null for the role WORKSHOP, and before it is paid. */
       left: z.nullable(z.int()),
+      /** null without a dispute, and for the role WORKSHOP. */
+      bank: z.nullable(bankStanding),
       /** Of that its freight, öre; 0 where it was free or has gone back, and for the role WORKSHOP. */
       freight: z.int(),
       /** What was bought besides the toy; empty for the role WORKSHOP. */

@@ -347,6 +347,8 @@ export const workshopOrder = z.object({
       hiddenPhotos: z.int(),
     }),
   ),
+  /** Who sees pictures on notes: all staff; false: operators and who took them, as they may show the buyer's words. */
+  areNotePicturesForAll: z.boolean(),
   /** Oldest first; without money for the role WORKSHOP. */
   history: z.array(happening),
 })

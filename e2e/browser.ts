@@ -1,4 +1,6 @@
 /** Browser launch options: quiet, with WebGL and optimised scripts where a test needs them. */
+import { findBrowser } from '../scripts/find-browser.mjs'
+
 const QUIET = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -8,9 +10,9 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const path = process.env['CHROMIUM']
+const executablePath = findBrowser()
 const launch = (...more: string[]) => ({
-  ...(path === undefined ? {} : { executablePath: path }),
+  executablePath,
   args: [...QUIET, ...more],
 })
 

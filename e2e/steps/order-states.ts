@@ -123,6 +123,7 @@ const ORDER: Order = {
   is_to_be_sent: false,
   is_late: false,
   misses_days: false,
+  promised_by: null,
   is_money_held: false,
   bank_gave_back: null,
   may_be_in_time: false,

@@ -280,6 +280,7 @@ const COMPLAINT: OwnComplaint = {
   answer: null,
   answered_at: null,
   refund: null,
+  throws_away: null,
 }
 
 /** The order as if its toy had been delivered days ago; resolves to what sets its complaints. */

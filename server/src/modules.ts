@@ -317,6 +317,7 @@ export function buildModules(context: ShopContext) {
     prints,
     onLostCancelled: mailDisputeLost({ orders, mail }),
   })
+  const inbox = createInbox({ db, clock, links, orders, review, models, payments, accounts })
   const workshop = {
     board: createBoard({
       db,
@@ -349,9 +350,9 @@ export function buildModules(context: ShopContext) {
       standing: prints.standing,
       deliverySpans: pricing.deliverySpans,
     }),
-    inbox: createInbox({ db, clock, links, orders, review, models, payments, accounts }),
+    inbox,
     changes: createWorkshopChanges({ db }),
-    today: createToday({ db, clock, mail }),
+    today: createToday({ db, clock, mail, inbox, missedPromises: prints.missedPromises }),
     staff: createStaff({ db, clock, mail, accounts: operators, onInvited: reactToInvited(jobs) }),
   }
   context.sessionCheck.onChange((userId) => workshop.changes.check(userId))

@@ -378,17 +378,27 @@ export function mailMoneyBack({
       const arrived = await payments.findArrivedTogether(tx, refundId)
       if (arrived === null) return
       const { amountOre, refundIds, key } = arrived
-      const [order, [receipt, ...credited], standing, sent, wayBack, beside, promisedBack, isStoryToCome] =
-        await Promise.all([
-          orders.findForLetter(tx, orderId),
-          orders.listReceipts(tx, orderId),
-          orders.listSteps(tx, orderId),
-          orders.listShipments(tx, orderId),
-          orders.findWayBack(tx, orderId),
-          orders.findBesideNewToy(tx, orderId),
-          orders.listPromisedBack(tx, orderId),
-          orders.isStoryToCome(tx, orderId),
-        ])
+      const [
+        order,
+        [receipt, ...credited],
+        standing,
+        sent,
+        wayBack,
+        goods,
+        beside,
+        promisedBack,
+        isStoryToCome,
+      ] = await Promise.all([
+        orders.findForLetter(tx, orderId),
+        orders.listReceipts(tx, orderId),
+        orders.listSteps(tx, orderId),
+        orders.listShipments(tx, orderId),
+        orders.findWayBack(tx, orderId),
+        orders.listWithdrawableGoods(tx, orderId),
+        orders.findBesideNewToy(tx, orderId),
+        orders.listPromisedBack(tx, orderId),
+        orders.isStoryToCome(tx, orderId),
+      ])
       // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
       const isOwn = (id: string | null) => id !== null && refundIds.includes(id)
@@ -413,6 +423,7 @@ export function mailMoneyBack({
           isNewToyDropped: wasNewToyMade(standing, sent),
           isStoryToCome,
           wayBack,
+          isGoodsWithdrawable: goods.length > 0,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, subject),
           covers: asOrdered(order.parts, notes).flatMap(({ covers }) => covers),
           freightOre: notes.reduce((sum, note) => sum + note.freightOre, 0),

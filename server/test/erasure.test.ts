@@ -258,6 +258,7 @@ describe('every address of a person', () => {
     const { order } = await paidOrder(shop, { email: 'tuva.hemma@exempel.se', guest: tuva })
     // Requested here: with a verified factor the account requires aal2.
     ok(await tuva.call('account-deletion'))
+    await shop.idle()
     shop.clock.advance(7 * DAY_MS)
     await deliver(order.orderNumber)
     const design = await designOf(shop, shop.guest())
@@ -326,6 +327,7 @@ describe('every address of a person', () => {
     const reports = `select email, explanation, status from content_reports where id = $1`
     expect(await query(reports, [answered])).toMatchObject([{ email: moa.email, status: 'kept' }])
     ok(await moa.call('account-deletion'))
+    await shop.idle()
     shop.clock.advance(29 * DAY_MS + 60_000)
     await night()
     expect(await query('select id from auth.users where id = $1', [moa.userId])).toEqual([])
@@ -357,6 +359,7 @@ describe('every address of a person', () => {
       [JSON.stringify(noted)],
     )
     ok(await liv.call('account-deletion'))
+    await shop.idle()
     shop.clock.advance(29 * DAY_MS + 60_000)
     await shop.accounts.carryOutDue()
     expect(await query('select from auth.users where id = $1', [liv.userId])).toEqual([])
@@ -374,6 +377,7 @@ describe('every address of a person', () => {
       [greta.email, shop.clock.now()],
     )
     ok(await vide.call('account-deletion'))
+    await shop.idle()
     shop.clock.advance(29 * DAY_MS + 60_000)
     await night()
     expect(await query('select from auth.users where id = $1', [vide.userId])).toEqual([])

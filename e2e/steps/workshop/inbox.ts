@@ -11,6 +11,7 @@ const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): 
   size: 'Mellan',
   buyer: 'Karin Lindqvist',
   left: 54_600,
+  bank: null,
   freight: 5900,
   add_ons: [],
   promised_back: [],
@@ -273,6 +274,7 @@ export const COMPLAINTS: StaffComplaints = {
     },
   ],
   beside: null,
+  bank: null,
   money: { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] },
 }
 

@@ -188,6 +188,7 @@ export const ORDER: WorkshopOrder = {
     { paper: 'label', waitsFor: 'checked', isPlain: false },
     { paper: 'address', waitsFor: null, isPlain: false },
   ],
+  areNotePicturesForAll: true,
   notes: [
     {
       id: 'l',
@@ -315,6 +316,7 @@ export const UNSAFE_ORDER: WorkshopOrder = {
   tags: [],
   knownTags: [],
   notes: [],
+  areNotePicturesForAll: true,
 }
 
 const sending = (changes: Partial<WorkshopOrder['parcels'][number]>): WorkshopOrder['parcels'][number] => ({

@@ -15,6 +15,8 @@ export interface Complaint {
   decidedAt: Date | null
   decidedBy: string | null
   refundOre: number | null
+  /** As staff chose; null where nobody did. */
+  throwsAway: boolean | null
   printCode: string | null
   /** Oldest first. */
   photos: { id: string; fileKey: string }[]
@@ -24,7 +26,7 @@ export interface Complaint {
 
 const COMPLAINT = sql`
   select c.id, c.order_id as "orderId", c.at, c.text, c.status, c.proposal, c.answer, c.decided_at as "decidedAt",
-    c.decided_by as "decidedBy", c.refund as "refundOre", j.code as "printCode",
+    c.decided_by as "decidedBy", c.refund as "refundOre", c.throws_away as "throwsAway", j.code as "printCode",
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at, p.id)
       from complaint_photos p where p.complaint_id = c.id), '[]') as photos,
     (select array_remove(array[o.recipient_name, nullif(o.sign_text, '')], null) from orders o where o.id = c.order_id) as names
@@ -115,6 +117,7 @@ export interface Decided {
   by: string
   at: Date
   refundOre: number | null
+  throwsAway: boolean | null
   printJobId: string | null
 }
 
@@ -128,6 +131,7 @@ export async function decideComplaint(tx: Tx, id: string, decided: Decided): Pro
       decided_by: decided.by,
       decided_at: decided.at,
       refund: decided.refundOre,
+      throws_away: decided.throwsAway,
       print_job_id: decided.printJobId,
     })
     .where('id', '=', id)
@@ -140,7 +144,14 @@ export async function decideComplaint(tx: Tx, id: string, decided: Decided): Pro
 export async function reopenComplaint(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('complaints')
-    .set({ status: 'open', answer: null, decided_by: null, decided_at: null, print_job_id: null })
+    .set({
+      status: 'open',
+      answer: null,
+      decided_by: null,
+      decided_at: null,
+      throws_away: null,
+      print_job_id: null,
+    })
     .where('id', '=', id)
     .where('status', '=', 'reprint')
     .execute()

@@ -236,6 +236,7 @@ it('a refund is a part, the freight or all that is left, never more; a fresh sec
   expect(ok(await olga.call('workshop-refund-complaint', freight))).toMatchObject({ refund: 5900 })
   await shop.idle()
   expect(await refundsOf(toy.orderId)).toEqual([{ amount: 5900, who: olga.email, status: 'succeeded' }])
+  expect((await read(toy)).complaints).toMatchObject([{ status: 'refunded', throws_away: false }])
   const { money } = staffComplaints.parse(
     (await olga.call('workshop-complaints', { order_number: toy.orderNumber })).body,
   )
@@ -534,3 +535,60 @@ it('of a shop that is closed says by when it is answered, on the page and in the
     await shop.db.pool.query(`delete from shop_settings where key = 'promise.closed'`)
   }
 })
+
+it.each([
+  ['needs_response', false, 'decides', 'disputed', [409, 'refund_disputed']],
+  ['lost', true, 'gave_back', 'unpaid', [409, 'refund_too_much']],
+] as const)(
+  'a payment whose dispute is %s gets neither a new toy nor money',
+  async (status, isClosed, bank, reason, money) => {
+    const toy = await complainedToy()
+    const { maker } = toy
+    ok(await maker.call('workshop-deliver', { order_number: toy.orderNumber }))
+    const olle = await operator()
+    expect((await seenBy(olle, toy)).bank).toBeNull()
+    await shop.db.pool.query(
+      `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at, closed_at)
+     select $2, id, payment_reference, total_price, $3, 'product_not_received', $4, $4, case when $5 then $4::timestamptz end
+     from orders where id = $1`,
+      [toy.orderId, `du_${randomUUID()}`, status, shop.clock.now(), isClosed],
+    )
+    expect((await seenBy(olle, toy)).bank).toBe(bank)
+    const id = toy.complaint
+    expect(
+      await olle.call('workshop-answer-complaint', { id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }),
+    ).toMatchObject({ status: 409, body: { code: 'print_step_refused', details: { reason } } })
+    expect(
+      refusal(await olle.call('workshop-refund-complaint', { id, part: { kind: 'all' }, answer: 'Förlåt!' })),
+    ).toEqual(money)
+    expect((await seenBy(olle, toy)).complaints).toMatchObject([{ id, status: 'open' }])
+    ok(await olle.call('workshop-answer-complaint', { id, remedy: 'answer', answer: 'Banken avgör det.' }))
+  },
+)
+
+it.each([
+  ['freight', undefined, false],
+  ['freight', true, true],
+  ['all', undefined, true],
+  ['all', false, false],
+] as const)(
+  'of a toy that came apart %s goes back (thrown away: %s), and its buyer reads what becomes of it',
+  async (kind, throws_away, isThrown) => {
+    const toy = await complainedToy()
+    const olle = await operator()
+    await shop.db.pool.query(`update complaints set text = 'Ett öra har lossnat' where id = $1`, [
+      toy.complaint,
+    ])
+    const wish = { id: toy.complaint, part: { kind }, answer: 'Förlåt!' }
+    ok(
+      await olle.call('workshop-refund-complaint', {
+        ...wish,
+        ...(throws_away !== undefined && { throws_away }),
+      }),
+    )
+    await shop.idle()
+    expect((await read(toy)).complaints).toMatchObject([{ throws_away: isThrown }])
+    const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => subject.startsWith('Svar på'))
+    expect(letter?.text.includes('Kasta den med alla lösa delar')).toBe(isThrown)
+  },
+)

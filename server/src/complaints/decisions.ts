@@ -7,6 +7,7 @@ import {
   type StaffComplaint,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
+import { throwsAwayUnlessChosen } from '@leksmedjan/contract/loose-parts'
 import { COMPLAINT_SUBJECT, FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
@@ -88,7 +89,7 @@ export function createDecisions({
   /** One decision under the order's lock: `act`, its letter, its line in the staff log. */
   async function decide(
     member: StaffMember,
-    { id, answer }: { id: string; answer: string },
+    { id, answer, throws_away }: { id: string; answer: string; throws_away?: boolean | undefined },
     act: (tx: Tx, order: LockedOrder) => Promise<Outcome>,
   ): Promise<DecidedComplaint> {
     return db.asShop(STAFF, async (tx) => {
@@ -98,7 +99,10 @@ export function createDecisions({
       if (complaint.status !== 'open') return saidAlready(complaint, { answer, by: member.email })
       const { detail, ...outcome } = await act(tx, order)
       const at = clock.now()
-      const decided = { ...outcome, answer, by: member.email, at }
+      const { status, refundOre } = outcome
+      const makesUpForAll = status === 'reprint' || refundOre === order.totalOre - order.refundedOre
+      const throwsAway = throws_away ?? throwsAwayUnlessChosen(complaint.text, makesUpForAll)
+      const decided = { ...outcome, answer, throwsAway, by: member.email, at }
       if (!(await decideComplaint(tx, id, decided)))
         throw new Error(`complaint ${id} was decided while its order was locked`)
       if (decided.status === 'reprint')
@@ -126,7 +130,12 @@ export function createDecisions({
   async function tellBuyer(
     tx: Tx,
     { id, orderId, text }: Complaint,
-    { status, answer, refundOre }: Pick<Decided, 'status' | 'answer' | 'refundOre'>,
+    {
+      status,
+      answer,
+      refundOre,
+      throwsAway,
+    }: Pick<Decided, 'status' | 'answer' | 'refundOre' | 'throwsAway'>,
   ): Promise<void> {
     const [facts, sent] = await Promise.all([
       letterFacts(orders, tx, orderId),
@@ -142,6 +151,7 @@ export function createDecisions({
         text,
         answer,
         status,
+        throwsAway,
         amount,
         isForPickup: isForPickup(sent),
       },
@@ -153,7 +163,7 @@ export function createDecisions({
       const orderId = await orders.findIdByNumber(orderNumber)
       if (orderId === null) throw new ShopError('order_not_found', `there is no order ${orderNumber}`)
       return db.asShop(STAFF, async (tx) => {
-        const [all, { leftOre }, freight, order, refunds, sent, promised] = await Promise.all([
+        const [all, { leftOre }, freight, order, refunds, sent, promised, bank] = await Promise.all([
           listComplaints(tx, orderId),
           findSold(tx, orderId),
           orders.findFreightLeft(tx, orderId),
@@ -161,12 +171,14 @@ export function createDecisions({
           listRefunds(tx, orderId),
           orders.listShipments(tx, orderId),
           orders.listPromisedBack(tx, orderId),
+          orders.findBank(tx, orderId),
         ])
         const earlier = refunds.map(({ amount, at }) => ({ amount, at: at.toISOString() }))
         const isAdmin = role === 'ADMIN'
         return {
           complaints: all.map((complaint) => staffOf(complaint, isAdmin, reader)),
           beside: besideOf(sent),
+          bank,
           money:
             isAdmin && order !== null
               ? {
@@ -232,10 +244,10 @@ export function createDecisions({
         if (order?.status !== 'shipped' && order?.status !== 'delivered') return
         if (complaint?.status !== 'reprint' || complaint.decidedAt?.getTime() !== since.getTime()) return
         if (!isOver(since, clock.now())) return enqueueReprint(tx, reprint)
-        const { status, answer, refundOre } = complaint
+        const { status, answer, refundOre, throwsAway } = complaint
         if (answer === null || !(await orders.promiseAgain(tx, orderId, { why: 'complaint', place, since })))
           return
-        await tellBuyer(tx, complaint, { status, answer, refundOre })
+        await tellBuyer(tx, complaint, { status, answer, refundOre, throwsAway })
       })
     },
 

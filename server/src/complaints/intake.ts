@@ -163,7 +163,7 @@ const listClosed = async (tx: Tx): Promise<readonly DaySpan[]> =>
   (await findSetting(tx, SETTINGS['promise.closed'])) ?? []
 
 function ownOf(complaint: Complaint, closed: readonly DaySpan[]): OwnComplaint {
-  const { id, at, text, photos, status, answer, decidedAt, refundOre } = complaint
+  const { id, at, text, photos, status, answer, decidedAt, refundOre, throwsAway } = complaint
   const { by, isMoved } = answerExpected(at, closed)
   return {
     id,
@@ -175,5 +175,6 @@ function ownOf(complaint: Complaint, closed: readonly DaySpan[]): OwnComplaint {
     answer,
     answered_at: decidedAt?.toISOString() ?? null,
     refund: refundOre,
+    throws_away: throwsAway,
   }
 }

@@ -227,6 +227,7 @@ export interface DB {
     decided_by: string | null
     refund: number | null
     print_job_id: string | null
+    throws_away: boolean | null
   }
   content_reports: {
     id: string

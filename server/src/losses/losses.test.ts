@@ -306,3 +306,58 @@ it('no database role can print an order again whose parcel is on its way', async
     shop.db.pool.query(`update orders set status = 'processing' where id = $1`, [order.orderId]),
   ).rejects.toThrow('is made once more only when a parcel of it is lost')
 })
+
+it('a lost parcel that arrives while its new toy waits for a printer spares it, and its buyer is told; taken back, it is made again', async () => {
+  const order = await sent()
+  const { orderNumber } = order
+  await say('lost', orderNumber, 'resend', 'letar inte mer')
+  await expect(say('deliver', orderNumber, 'UA123456789SE')).rejects.toThrow('a moment ago')
+  await minuteGoes(order)
+  const queued = async () => {
+    const { rows } = await shop.db.pool.query<{ status: string; reason: string }>(
+      'select status, reason from print_jobs where order_id = $1 order by attempt',
+      [order.orderId],
+    )
+    return rows.filter(({ status }) => status === 'queued').map(({ reason }) => reason)
+  }
+  const remadeAt = async () => (await orderRow(shop, order.orderId)).remade_at
+  const before = await remadeAt()
+  expect(await queued()).toEqual(['lost'])
+  await say('deliver', orderNumber, 'UA123456789SE')
+  expect(await queued()).toEqual([])
+  expect(await remadeAt()).toBeNull()
+  expect(await seen(order)).toMatchObject({
+    status: 'delivered',
+    shipments: [{ lost_at: null, delivered_at: expect.any(String) as string, toy: 1 }],
+  })
+  await say('undo', orderNumber, 'fel paket')
+  expect(await queued()).toEqual(['lost'])
+  expect(await remadeAt()).toEqual(before)
+  expect(await seen(order)).toMatchObject({ status: 'processing', shipments: [{ delivered_at: null }] })
+  shop.clock.advance(61_000)
+  await say('deliver', orderNumber, 'UA123456789SE')
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, order.orderId)
+  await shop.idle()
+  const letter = await newest(order)
+  expect(letter).toMatch(/ är framme\n/)
+  expect(letter.replaceAll(/\s+/g, ' ')).toContain('Nu har det kommit fram, så vi gör ingen ny.')
+  expect(letter).not.toContain('Din nya leksak')
+})
+
+it('one that was delivered by the word of its carrier, and that its buyer finds, spares its new toy as well', async () => {
+  const order = await sent()
+  const { orderNumber } = order
+  await say('deliver', orderNumber)
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, order.orderId)
+  await say('lost', orderNumber, 'resend', 'not-received', 'köparen har inte fått det')
+  await minuteGoes(order)
+  await say('deliver', orderNumber, 'UA123456789SE')
+  expect(await seen(order)).toMatchObject({ status: 'delivered', shipments: [{ lost_at: null }] })
+  const { rows } = await shop.db.pool.query('select from print_jobs where order_id = $1 and status = $2', [
+    order.orderId,
+    'queued',
+  ])
+  expect(rows).toEqual([])
+})

@@ -23,18 +23,31 @@ export async function insertMessage(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The words of the letter `of` once more, under its key with its number behind. False where there is no such letter. */
+/** null where there is no such letter. */
+export async function findRecipient(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('mail_messages').select('recipient').where('id', '=', id).executeTakeFirst()
+  return row?.recipient ?? null
+}
+
+/** The words of the letter `of` once more, with `now` in its links for `was`, under its key with its number behind. */
 export async function copyMessage(
   tx: Tx,
-  { of, id, to, at }: { of: string; id: string; to: string; at: Date },
-): Promise<boolean> {
+  { of, id, to, at, links: { was, now } }: CopyOfMessage,
+): Promise<void> {
   const key = sql`split_part(m.once_key, ${AGAIN}::text, 1) || ${AGAIN}::text`
-  const { rows } = await sql`
+  await sql`
     insert into mail_messages (id, once_key, recipient, subject, html, text, created_at)
     select ${id}, ${key} || (select count(*) + 1 from mail_messages a where starts_with(a.once_key, ${key})),
-      ${to}, m.subject, m.html, m.text, ${at}
-    from mail_messages m where m.id = ${of} returning id`.execute(tx)
-  return rows.length > 0
+      ${to}, m.subject, replace(m.html, ${was}::text, ${now}::text), replace(m.text, ${was}::text, ${now}::text), ${at}
+    from mail_messages m where m.id = ${of}`.execute(tx)
+}
+
+interface CopyOfMessage {
+  of: string
+  id: string
+  to: string
+  at: Date
+  links: { was: string; now: string }
 }
 
 /** In the key of a letter that is sent again. */

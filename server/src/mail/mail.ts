@@ -8,9 +8,17 @@ import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Log } from '@leksmedjan/platform/log'
 import { getSetting } from '@leksmedjan/platform/settings'
 import { SETTINGS } from '../settings/settings.ts'
-import { copyMessage, findWaiting, insertMessage, listWaiting, noteOutcome } from './mail.queries.ts'
+import {
+  copyMessage,
+  findRecipient,
+  findWaiting,
+  insertMessage,
+  listWaiting,
+  noteOutcome,
+} from './mail.queries.ts'
 import { LETTERS, onceKeyOf, type FactsOf, type LetterName, type ToShop } from './letters.ts'
 import { letterOf } from './letters/letter-of.ts'
+import { emailInLink } from './letters/sender.ts'
 import { asHeaderLine, type MailTransport } from './mail-transport.ts'
 
 export type { AccountLetterKind } from './letters/account.ts'
@@ -27,7 +35,7 @@ export type Posting<Name extends LetterName> = { key: string } & (FactsOf<Name> 
 export interface Mail {
   /** Joins the transaction. The same name and key again are dropped: one letter per key, ever. */
   post<Name extends LetterName>(tx: Tx, name: Name, posting: Posting<Name>): Promise<void>
-  /** Joins the transaction: the words of a letter go once more, to `to`. No-op where there is no such letter. */
+  /** Joins the transaction: the words of a letter go once more, to `to`, whose links are of that address. No-op where there is no such letter. */
   sendAgain(tx: Tx, letter: { id: string; to: string }): Promise<void>
   /** The job: sends a posted letter, unless it was sent. */
   send(messageId: string): Promise<void>
@@ -96,8 +104,12 @@ export function createMail({ db, transport, jobs, clock, log, publicUrl }: MailD
       if (await insertMessage(tx, message, now)) await enqueue(tx, message.id)
     },
     async sendAgain(tx, { id: of, to }) {
+      const recipient = await findRecipient(tx, of)
+      if (recipient === null) return
       const id = randomUUID()
-      if (await copyMessage(tx, { of, id, to, at: clock.now() })) await enqueue(tx, id)
+      const links = { was: emailInLink(recipient), now: emailInLink(to) }
+      await copyMessage(tx, { of, id, to, at: clock.now(), links })
+      await enqueue(tx, id)
     },
     send,
     sendOverdue,

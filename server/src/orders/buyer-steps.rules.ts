@@ -13,6 +13,7 @@ import {
   CONTENTS_SENT,
   DAMAGED_HISTORY,
   ENDED_BY_SHOP_HISTORY,
+  FREIGHT_NOT_NEEDED,
   FREIGHT_ON_US,
   HISTORY_TEXTS,
   MADE_AGAIN,
@@ -58,21 +59,21 @@ export function buyerSteps(
     )
     .map((step) => ({
       ...step,
-      text: isSentFree(step, sent, freightBackAt) ? FREIGHT_ON_US(step.text) : step.text,
+      text: isFreightOver(step, freightBackAt) ? withFreight(step, sent) : step.text,
     }))
     .map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
 }
 
-/** By parcel, after the freight had gone back. */
-const isSentFree = (
+/** Sent, or ready to be fetched, after the freight had gone back. */
+const isFreightOver = (
   { status, at }: Pick<BuyerStep, 'status' | 'at'>,
-  sent: readonly SentParcel[],
   freightBackAt: Date | null,
-): boolean =>
-  status === 'shipped' &&
-  freightBackAt !== null &&
-  freightBackAt < at &&
-  sent.some(({ method, shipped_at }) => method === 'parcel' && +shipped_at === +at)
+): boolean => status === 'shipped' && freightBackAt !== null && freightBackAt < at
+
+function withFreight({ text, at }: Pick<BuyerStep, 'text' | 'at'>, sent: readonly SentParcel[]): string {
+  const method = sent.find(({ shipped_at }) => +shipped_at === +at)?.method
+  return method === undefined ? text : (method === 'parcel' ? FREIGHT_ON_US : FREIGHT_NOT_NEEDED)(text)
+}
 
 /** The order arrived with its new toy alone: a step of that parcel, as the toy before never arrived. */
 function isOfReplacement(

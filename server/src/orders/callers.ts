@@ -296,6 +296,7 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** What was sent last is a toy that was made again, for whatever reason. */
   holdsRemade(tx: Tx, orderId: string): Promise<boolean>
+  isNewToySpared: HostOrders['isNewToySpared']
   /** Its toy is printed once more and has not been sent since. */
   isMadeAgain(tx: Tx, orderId: string): Promise<boolean>
   /** When its newest print began; null while it waits for a printer, undefined where it is not known. */
@@ -310,7 +311,11 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
 
 /** A buyer who complains. */
 export interface ComplaintOrders
-  extends LockedOrders, RemadeOrders, Pick<HostOrders, 'findIdByNumber' | 'listShipments'> {
+  extends
+    LockedOrders,
+    RemadeOrders,
+    Pick<HostOrders, 'findIdByNumber' | 'listShipments'>,
+    Pick<WithdrawalOrders, 'findBank'> {
   /** Of an order that `lookUp` shows to this caller; throws what it throws. */
   findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
   findForLetter: LetterOrders['findForLetter']
@@ -417,15 +422,18 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
   /** printing → shipped, with its parcels; a print reported in the workshop has passed its check. */
   ship(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
   /**
-   * Parcels on their way have arrived; shipped → delivered, once all have come to rest. Any other status stays. `isWhole`: nothing is on
-   * its way, or to be sent.
+   * Parcels on their way have arrived; shipped → delivered, once all have come to rest. Any other status stays, but
+   * that of an order whose lost parcel arrived while its new toy waits for a printer: that is not made. `isWhole`: nothing is on its way, or
+   * to be sent. `isStep`: the order was sent, and its step tells its buyer.
    */
   deliver(
     tx: Tx,
     order: LockedOrder,
     who: string,
     chosen?: ChosenParcels,
-  ): Promise<{ at: Date; isWhole: boolean }>
+  ): Promise<{ at: Date; isWhole: boolean; isStep: boolean }>
+  /** Its parcel arrived then, after it was lost, and the new toy that waited for its printer is not made. */
+  isNewToySpared(tx: Tx, orderId: string, arrivedAt: Date): Promise<boolean>
   /** Undoes the last of these steps, or a loss whose toy is to be made again, within a minute (`UNDO_MS`). */
   undo(
     tx: Tx,
@@ -435,7 +443,8 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
 }
 
 /** Print jobs, which begin with their order and are taken back with it. */
-export interface PrintOrders extends Pick<HostOrders, 'lock' | 'startPrinting' | 'undo'> {}
+export interface PrintOrders
+  extends Pick<HostOrders, 'lock' | 'startPrinting' | 'undo'>, Pick<WithdrawalOrders, 'findBank'> {}
 
 export interface LastMove {
   status: OrderStatus
@@ -458,6 +467,7 @@ export interface PackingOrders
   isRemadeUnsent: DelayedOrders['isRemadeUnsent']
   listWithdrawableGoods: DelayedOrders['listWithdrawableGoods']
   findThings: LossOrders['findThings']
+  isNewToySpared: HostOrders['isNewToySpared']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** The newest entry of its status, of steps taken back too. */
@@ -493,5 +503,5 @@ export interface PackingOrders
   /** When a parcel reached its buyer last, since the last step of an order that is not sent; null where none did. */
   partDeliveredAt(tx: Tx, order: LockedOrder): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): that parcel is on its way again. Resolves to the tracking numbers. */
-  undoPartDelivery(tx: Tx, order: LockedOrder, why: string): Promise<string[]>
+  undoPartDelivery(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<string[]>
 }

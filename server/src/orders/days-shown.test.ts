@@ -21,7 +21,7 @@ it('are none once no carrier brings what is not sent by the last of them', async
     shop.clock.advance(Date.parse(`${day}T09:00:00Z`) - +shop.clock.now())
     return orderSeenBy(shop, email, order.orderNumber)
   }
-  expect(await seenOn(addDays(last, -5))).toMatchObject({ delivery_span: { last }, misses_days: false })
+  expect(await seenOn(addDays(last, -8))).toMatchObject({ delivery_span: { last }, misses_days: false })
   expect(await seenOn(last)).toMatchObject({ delivery_span: null, is_late: false, misses_days: true })
   expect(await seenOn(addDays(last, 1))).toMatchObject({
     delivery_span: { last },

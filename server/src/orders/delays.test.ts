@@ -81,6 +81,25 @@ it('an order to another country has later promised days, from the checkout to th
   expect({ first, last }).toEqual(span)
 })
 
+it('the days of what is not sent reach as far as its carrier, on its page and in the letter that its print has begun', async () => {
+  const bought = await buy()
+  await startPrinting(bought)
+  // A day after it should have been sent.
+  shop.clock.set('2026-12-03T08:00:00Z')
+  const days = { delivery_span: { first: '2026-12-07', last: '2026-12-10' }, promised_by: '2026-12-09' }
+  expect(await seen(bought)).toMatchObject(days)
+  await tellOfSteps(shop, bought.order.orderId)
+  const letter = (await lettersTo(shop, bought.email)).find(({ subject }) =>
+    subject.includes('skriver vi ut'),
+  )
+  expect(flat(letter?.text)).toContain('senast 9 december. Nu kan det dröja till 10 december')
+  await shop.db.pool.query(
+    `update order_models set print_plan = '{"recommended": {"hours": 200}}' where order_id = $1`,
+    [bought.order.orderId],
+  )
+  expect(await seen(bought)).toMatchObject({ delivery_span: { first: '2026-12-08', last: '2026-12-11' } })
+})
+
 describe('a toy that was not sent in its promised days', () => {
   it('is notified of once, on the first working day after them, with the way to cancel', async () => {
     const bought = await buy()

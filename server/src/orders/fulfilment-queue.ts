@@ -208,6 +208,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         sent.every(({ lost_at: lostAt }) => lostAt === null)
       const { items, shipping, discount } = lineItemsOf(order, texts)
       const goingBack = money.refunds.filter(({ status }) => status !== 'failed')
+      const isAllBack = order.total_price > 0 && order.refunded_total >= order.total_price
       return {
         id: order.id,
         orderNumber: order.order_number,
@@ -239,7 +240,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         bought: items.map(({ title }) => title),
         goods: goodsOf(order, texts, creditedOf(receipts), details).map((good) => ({
           ...good,
-          ...packingOf(good, packed),
+          ...(isAllBack ? { isBack: true, withdrewAt: null } : packingOf(good, packed)),
         })),
         shipping: shipping.name,
         shippingMethod: order.shipping_method ?? '',

@@ -1,4 +1,5 @@
 /** Payment, refunds and disputes of an order, for operators; what of it concerns the buyer: failed refunds and disputes. */
+import type { BankStanding } from '@leksmedjan/contract/disputes'
 import {
   withdrawnPartOf,
   type LateToy,
@@ -35,8 +36,8 @@ export async function sumOwed(tx: Tx, orderId: string): Promise<number> {
 
 export interface MoneyExceptions {
   owedOre: number
-  /** The buyer's bank decides about the payment, or has given it back: nothing may be promised of it. */
-  bank: 'decides' | 'gave_back' | null
+  /** null without a dispute. */
+  bank: BankStanding | null
   /** Nothing more is owed: all is back, or on its way, but for a digital story that its buyer keeps. */
   isAllBack: boolean
   /** The bank asks about the payment: the stage before it decides. */

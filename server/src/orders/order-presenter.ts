@@ -21,9 +21,15 @@ import type { GivenBack } from './worth-left.ts'
 import { mayBeLate, type SentFacts } from './on-its-way.rules.ts'
 import { type OrderRow } from './orders.queries.ts'
 import type { Print, ShownModel } from './made/made.ts'
-import { printRunsOf } from './made/print-runs.rules.ts'
+import { printRunsOf, readyFrom } from './made/print-runs.rules.ts'
 import { isLate } from './lifecycle/steps.rules.ts'
-import { isBackUnpromised, isPromiseOpen, replacementOf, spanAheadOfToy } from './replacement.rules.ts'
+import {
+  isBackUnpromised,
+  isPromiseOpen,
+  replacementOf,
+  spanAheadOfToy,
+  spanOfToy,
+} from './replacement.rules.ts'
 import { parcelsAwaited } from './parcel-contents.ts'
 import { type Shipment as SentParcel } from './shipments.queries.ts'
 import { STATUS_DESCRIPTIONS } from './texts.ts'
@@ -113,7 +119,21 @@ export function shownSpan(
   const promised = isPromiseOpen(order, standing) ? promisedSpan(order, clock) : null
   if (promised === null || order.paid_at === null) return promised
   if (isWaitingHere(order, standing) || missesDays(order, standing, { clock, closed })) return null
-  return spanAheadOfToy(promised, order, { sent: parcelsAwaited(standing.sent), now: clock.now(), closed })
+  const now = clock.now()
+  const from = readyFrom(standing.prints, now)
+  return spanAheadOfToy(promised, order, { sent: parcelsAwaited(standing.sent), now, from, closed })
+}
+
+/** The last day promised, ISO date, where what is not sent may come later than that; else null. */
+export function passablePromise(
+  order: OrderRow,
+  span: DaySpan | null,
+  { sent }: Pick<Parameters<typeof isPromiseOpen>[1], 'sent'>,
+): string | null {
+  const { promised_last: last } = order
+  if (span === null || last === null || order.paid_at === null || span.last <= last) return null
+  const promised = { first: last, last }
+  return spanOfToy(promised, order, parcelsAwaited(sent)) === promised ? last : null
 }
 
 /** What came back beside a toy that has arrived lies in the workshop until its buyer has answered. */
@@ -137,7 +157,11 @@ export function missesDays(
   const isUnsent = statusesIn('to_make', 'in_print').some((status) => status === order.status)
   const now = clock.now()
   if (last === null || order.paid_at === null || !isUnsent || last < swedishDate(now)) return false
-  const first = earliestUnsent(now, { shippingMethod: method ?? 'standard', country }, closed)
+  const first = earliestUnsent(
+    readyFrom(standing.prints, now),
+    { shippingMethod: method ?? 'standard', country },
+    closed,
+  )
   return first > last && isPromiseOpen(order, standing)
 }
 
@@ -167,6 +191,7 @@ type OrderFacts = Omit<
   | 'replacement'
   | 'is_late'
   | 'misses_days'
+  | 'promised_by'
   | 'may_be_in_time'
   | 'awaits_cancellation'
   | 'wait_asked'

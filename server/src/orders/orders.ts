@@ -48,7 +48,7 @@ import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
 import { createLossesAndReturns, type LossesAndReturnsDeps } from './lifecycle/losses-and-returns.ts'
-import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
+import { printRunsOf, readyFrom, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
 import {
@@ -276,7 +276,7 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed, sent, corrected, waitAsked, closed] =
+      const [order, receipts, printsFrom, storyAgreed, sent, corrected, waitAsked, closed, prints] =
         await Promise.all([
           findOrder(tx, orderId),
           listReceipts(tx, orderId),
@@ -286,6 +286,7 @@ export function createOrders(deps: OrdersDeps): Orders {
           listAddressChanges(tx, orderId),
           findAskedWait(tx, orderId),
           listClosed(tx),
+          made.listPrints(tx, orderId),
         ])
       if (order === null || printsFrom === null) return null
       const letter = forLetterOf(
@@ -294,7 +295,9 @@ export function createOrders(deps: OrdersDeps): Orders {
         await textsOf(tx, order, deps),
       )
       if (letter === null) return null
-      const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now(), closed })
+      const now = deps.clock.now()
+      const from = readyFrom(prints, now)
+      const promised = spanAheadOfToy(letter.promised, order, { sent, now, from, closed })
       const buyerName = corrected[0]?.was.fullName ?? letter.deliveryAddress.fullName
       return {
         ...letter,

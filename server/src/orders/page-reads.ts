@@ -14,6 +14,7 @@ import {
   latest,
   lookupOf,
   missesDays,
+  passablePromise,
   shownSpan,
   shipmentsOf,
   visibleStory,
@@ -252,6 +253,7 @@ export function createPageReads(deps: PageReadsDeps) {
             !isStopped &&
             !isTaken &&
             missesDays(order, { sent, steps, prints }, { clock, closed }),
+          promised_by: passablePromise(order, span, { sent }),
           awaits_cancellation: awaitsCancellation,
           wait_asked: waitAsked === null || isHeld ? null : waitOf(waitAsked),
           offers_cancelling:

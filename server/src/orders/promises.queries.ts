@@ -87,6 +87,13 @@ export async function forgetRemake(tx: Tx, orderId: string, at: Date): Promise<v
   await tx.updateTable('orders').set({ remade_at: null, updated_at: at }).where('id', '=', orderId).execute()
 }
 
+/** It is made after all: the days that were promised last are those of the new toy. */
+export async function rememberRemake(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update orders set remade_at = (select max(p.moved_at) from order_promises p where p.order_id = orders.id and p.why = 'lost')
+    where id = ${orderId}`.execute(tx)
+}
+
 export interface DaysStanding {
   /** Over its day, for the workshop. */
   isLate: boolean

@@ -108,16 +108,21 @@ export function spanOfToy(
   return carrierSpan(newest.shipped_at, way)
 }
 
-/** The same for a reader of today: of what is still to be sent none that is over. */
+/** The same for a reader of today: of what is still to be sent the likely ones. `from`: when it may be handed to its carrier. */
 export function spanAheadOfToy(
   promised: DaySpan,
   order: Parameters<typeof spanOfToy>[1],
-  { sent, now, closed }: { sent: readonly Sending[]; now: Date; closed: readonly DaySpan[] },
+  {
+    sent,
+    now,
+    from,
+    closed,
+  }: { sent: readonly Sending[]; now: Date; from: Date; closed: readonly DaySpan[] },
 ): DaySpan {
   const span = spanOfToy(promised, order, sent)
   const isUnsent = span === promised && sent.at(-1)?.method !== 'pickup'
   const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country, closed }
-  return isUnsent ? spanStillAhead(promised, now, way) : span
+  return isUnsent ? spanStillAhead(promised, { now, from }, way) : span
 }
 
 /** The last of those days, ISO date, by the parcels that hold the toy; null without a promise. */

@@ -238,6 +238,8 @@ export const NOTHING_CAME_HISTORY = 'Beställningen är avslutad, för inget av 
 export const ENDED_BY_SHOP_HISTORY = 'Vi har avslutat beställningen'
 /** Of a parcel that was sent after its freight had gone back. */
 export const FREIGHT_ON_US = (sent: string): string => `${sent}. Frakten bjuder vi på`
+/** The same of a toy that its buyer fetches. */
+export const FREIGHT_NOT_NEEDED = (ready: string): string => `${ready}. Frakten har du fått tillbaka`
 export const TOY_CANCELLED_HISTORY = 'Den nya leksaken är avbeställd'
 
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {

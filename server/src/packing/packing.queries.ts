@@ -198,6 +198,15 @@ export async function findPlainToy(
   return rows[0] ?? { kind: '', pictureKey: null }
 }
 
+/** The order has ended, and its buyer keeps nothing of it that is to be sent again. */
+export async function isNothingToSend(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    select o.status = any(${statusesIn('ended')}) and not ${IS_KEPT_BACK}
+      and not (o.status = 'cancelled' and ${isToResend('o.id')}) as "isOver"
+    from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0]?.isOver ?? true
+}
+
 /** Status of the print that replaces a toy which was sent, until it is sent itself; null where there is none. */
 export async function findReplacing(tx: Tx, orderId: string): Promise<'printed' | 'checked' | null> {
   const { rows } = await sql<{ status: 'printed' | 'checked' }>`

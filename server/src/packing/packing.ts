@@ -36,6 +36,7 @@ import {
   findNewPrint,
   findReplacing,
   findRemadeFor,
+  isNothingToSend,
   listAtTable,
   listSent,
   listToSameAddress,
@@ -47,6 +48,7 @@ import { findToyOfJob } from './toys.queries.ts'
 import { createLabels, type Labels, type LabelsDeps } from './labels.ts'
 import { createParcelPapers, type ParcelPapers, type ParcelPapersDeps } from './parcel-papers.ts'
 import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
+import { withoutWords } from './without-words.ts'
 import { createToys, type Toys, type ToysDeps } from './toys.ts'
 
 export interface Packing
@@ -125,8 +127,11 @@ export function createPacking(deps: PackingDeps): Packing {
       db.asShop(REASON, async (tx) => {
         const job = await findJob(tx, code)
         if (job !== null && !readsWords(role, 'packing', job.status)) throw jobNotFound(code)
-        const order = job === null ? null : await orders.findForPacking(tx, job.orderId)
-        if (job === null || order === null) throw jobNotFound(code)
+        const whole = job === null ? null : await orders.findForPacking(tx, job.orderId)
+        if (job === null || whole === null) throw jobNotFound(code)
+        const isOver = await isNothingToSend(tx, job.orderId)
+        const reads = role === 'ADMIN' || !isOver
+        const order = reads ? whole : await withoutWords(tx, whole, links)
         const [
           toy,
           photos,
@@ -161,7 +166,7 @@ export function createPacking(deps: PackingDeps): Packing {
           labelsOf(tx, job.id),
           findReturn(tx, job.orderId),
           findNewPrint(tx, job),
-          checkOf(tx, order),
+          checkOf(tx, whole),
           readNetGrams(tx, job.orderId),
           findRemadeFor(tx, job),
           orders.findDaysStanding(tx, job.orderId, clock.now()),
@@ -178,14 +183,15 @@ export function createPacking(deps: PackingDeps): Packing {
           code,
           order_number: order.orderNumber,
           status: order.status,
+          is_over: isOver,
           job_status: job.status === 'checked' ? 'checked' : 'printed',
           attempt: job.attempt,
           is_replacement: replacing !== null,
           remade_for: remadeFor,
           new_print: newPrint,
           toy_name: order.toyName,
-          image_url: order.imageUrl,
-          model_url: modelKey === null ? null : links.signedUrl(modelKey, reader),
+          image_url: order.imageUrl || null,
+          model_url: modelKey === null || !reads ? null : links.signedUrl(modelKey, reader),
           size: { name: order.size.name, longest_mm: order.size.longestMm },
           child_name: order.recipientName,
           message: order.message,
@@ -197,7 +203,7 @@ export function createPacking(deps: PackingDeps): Packing {
           check_items: check.items,
           check_marks: check.marks,
           is_gift: order.isGift,
-          has_prices: order.prices !== null && remadeFor === null,
+          has_prices: whole.prices !== null && remadeFor === null,
           add_ons: order.addOns,
           withdrawn: order.withdrawn.map(({ name, at }) => ({ name, at: at.toISOString() })),
           stays: order.stays,
@@ -237,7 +243,10 @@ export function createPacking(deps: PackingDeps): Packing {
           answer_beyond: unansweredBeyond(order, clock.now()),
           review_reason: role === 'ADMIN' || order.reviewReason === null ? order.reviewReason : '',
           serial: toy?.serial ?? null,
-          photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
+          photos: (reads ? photos : []).map(({ id, fileKey }) => ({
+            id,
+            url: links.signedUrl(fileKey, reader),
+          })),
           lots_before: lotsBefore,
           parcel_before: parcelBefore,
           weight_of_size_g: weightOfSize,
@@ -248,7 +257,7 @@ export function createPacking(deps: PackingDeps): Packing {
           return_reason: back?.reason ?? null,
           return_damaged: back?.isDamaged ?? false,
           return_to_send: back?.isToBeSent ?? false,
-          is_to_resend: toResend(shipments).length > 0,
+          is_to_resend: !isOver && toResend(shipments).length > 0,
           unowed: await orders.listUnowed(tx, job.orderId),
           is_freight_back: order.isFreightBack,
           freight_ore: role === 'ADMIN' ? order.freightLeftOre : null,

@@ -106,6 +106,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         const key = `${orderId}:${at.getTime()}`
         const told = isDelivered ? parcels.filter(({ delivered_at: is }) => is !== null) : parcels
         const isReplacement = told.some(holdsToy)
+        const isFound = isDelivered && (await orders.isNewToySpared(tx, orderId, at))
         if (isDelivered || !isReplacement) {
           const kind = isDelivered ? ('delivered' as const) : ('shipped' as const)
           const names = goods.map(({ name }) => name)
@@ -116,7 +117,8 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
             goods: names,
             toSendBack,
             kind,
-            isReplacement,
+            isReplacement: isReplacement && !isFound,
+            isFound,
             owed: packed === null ? null : owedParts(packed),
             isFreightBack: packed?.isFreightBack ?? false,
             at,

@@ -8,20 +8,21 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import { getSetting } from '@leksmedjan/platform/settings'
-import type { Database, Tx } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { paperWait } from '../http/staff/paper-rights.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
-import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
-import { isForPickup, type OrderForPacking, type PackingOrders, type SentParcel } from '../orders/orders.ts'
+import { readsWords } from '../http/staff/staff-sight.rules.ts'
+import { isForPickup, type PackingOrders, type SentParcel } from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import type { Labels } from './labels.ts'
 import { jobNotFound, paperWaits } from './packing.errors.ts'
-import { findPapersJob, findPlainToy, findRemadeFor, listPrintedPapers } from './packing.queries.ts'
+import { findPapersJob, findRemadeFor, isNothingToSend, listPrintedPapers } from './packing.queries.ts'
 import type { PaperFacts } from './papers/facts.ts'
 import type { PaperFile } from './papers/papers.ts'
 import { findLastParcel, findSentWeights, readNetGrams } from './parcels.queries.ts'
 import { findToyOfJob } from './toys.queries.ts'
+import { withoutWords } from './without-words.ts'
 
 export interface ParcelPapers {
   /** Of one parcel or several; null when none of these papers belongs to them. */
@@ -85,6 +86,7 @@ export function createParcelPapers({
       const found = await findPapersJob(tx, code)
       if (found === null) throw jobNotFound(code)
       const { role } = member
+      if (role === 'WORKSHOP' && (await isNothingToSend(tx, found.orderId))) throw jobNotFound(code)
       const isEarly = !AT_THE_TABLE.includes(found.status)
       if (isEarly) refuseWaiting(wanted, role, found.status)
       const reads = readsWords(role, 'packing', found.status)
@@ -111,7 +113,7 @@ export function createParcelPapers({
         typed.length > 0 ? typed.map((weight, place) => weight ?? weighed[place] ?? null) : weighed
       // As the form at the table proposes it; what lies in which of several parcels is not known.
       const proposed = parcelGrams(grams, before?.packaging ?? {})
-      const plain = reads || paid === null ? null : await plainOf(tx, paid)
+      const plain = reads || paid === null ? null : await withoutWords(tx, paid, links)
       const read = {
         copies,
         job: found,
@@ -148,33 +150,6 @@ export function createParcelPapers({
     }
     const parcels = { netGrams, parcelWeightsG, parcelContents }
     return { ...facts, isFetched, isFree, ...parcels, colours: toy?.colours ?? order.colours }
-  }
-
-  /** Without the buyer's words; the country stays, as warnings are in its language. */
-  async function plainOf(tx: Tx, order: OrderForPacking): Promise<OrderForPacking> {
-    const { kind, pictureKey } = await findPlainToy(tx, order.id)
-    const plainUrl = pictureKey === null ? null : links.publicUrl(pictureKey)
-    const showsTexts = order.sign !== null || order.engraving !== null
-    const { country } = order.deliveryAddress
-    return {
-      ...order,
-      toyName: titleFor(false, { toyName: '', kind, longestCm: order.size.longestMm / 10 }),
-      imageUrl: pictureFor(false, { imageUrl: order.imageUrl, showsTexts, plainUrl }) ?? '',
-      recipientName: null,
-      greeting: null,
-      message: null,
-      sign: null,
-      engraving: null,
-      prices: null,
-      deliveryAddress: {
-        fullName: '',
-        streetAddress: '',
-        postalCode: '',
-        city: '',
-        phoneNumber: '',
-        country,
-      },
-    }
   }
 
   /** Of the toy as ordered; null where the picture is gone. */

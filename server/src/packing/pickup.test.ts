@@ -74,6 +74,32 @@ it('a parcel that is sent after its freight went back says so: at sending, in it
   expect((await seen(paid)).history.at(-1)?.text).toBe('Leksaken är skickad')
 })
 
+it('of a toy that is fetched after its freight went back the letter and the page say so', async () => {
+  const toy = await checkedToy()
+  await packer.comes('ADMIN')
+  const job = async () =>
+    packingJob.parse(ok(await packer.vera.call('workshop-packing-job', { code: toy.code })))
+  expect(await job()).toMatchObject({ is_freight_back: false, freight_ore: 5900 })
+  const part = { subject: 'frakten', why: 'hämtar själv', repeat: 0 }
+  ok(
+    await packer.vera.call('workshop-inbox-refund', { order_number: toy.orderNumber, amount: 5900, ...part }),
+  )
+  await shop.idle()
+  expect(await job()).toMatchObject({ is_freight_back: true, freight_ore: 0 })
+  shop.clock.advance(1000)
+  ok(
+    await packer.vera.call('workshop-ship', {
+      order_number: toy.orderNumber,
+      method: 'pickup',
+      packaging: {},
+    }),
+  )
+  expect(inLine(await newest(toy))).toContain('Du hämtar själv, så frakten har vi betalat tillbaka.')
+  expect((await seen(toy)).history.at(-1)?.text).toBe(
+    'Leksaken är klar att hämta. Frakten har du fått tillbaka',
+  )
+})
+
 it('a toy that waits for a week is named in one letter to its buyer, on a working day', async () => {
   const remind = async () => {
     await shop.packing.remindOfPickups()

@@ -6,7 +6,9 @@ import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, expect, it } from 'vitest'
 import { days as daysInWords } from '../mail/letters/formats.ts'
+import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { createPacker, inLine, PARCEL, refused, carriedFrom } from '../../test/visitors/packer.ts'
 import { lettersTo, tellOfReturns, tellOfSteps } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -217,4 +219,24 @@ it('the buyer of a parcel that came back damaged is asked nothing, and letter, p
   expect(items.map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({ kind: 'returned', order_number: toy.orderNumber, is_damaged: true }),
   )
+})
+
+it('of an order that is paid back whoever packs reads neither whom it was for nor where it went', async () => {
+  const toy = await checkedToy({ recipient_name: 'Örjan', engraving: { enabled: true, text: 'Till Örjan' } })
+  await ship(toy)
+  await withReason('workshop-return', toy, 'Fel adress')
+  const atTable = async (member: Customer) =>
+    packingJob.parse((await member.call('workshop-packing-job', { code: toy.code })).body)
+  expect(await atTable(packer.vera)).toMatchObject({ is_over: false, child_name: 'Örjan' })
+  await hostCommand(shop, 'refund', toy.orderNumber)
+  await shop.idle()
+  const maker = packer.vera
+  const over = await atTable(maker)
+  expect(over).toMatchObject({ status: 'refunded', is_over: true, child_name: null, engraving: null })
+  expect(JSON.stringify(over)).not.toMatch(/Örjan|070-|Storgatan/)
+  expect(over.shipments).toMatchObject([{ tracking_number: PARCEL.tracking_number }])
+  const papers = await maker.call('workshop-papers', { codes: [toy.code], papers: ['slip'] })
+  expect(papers.status).toBe(404)
+  await comes('ADMIN')
+  expect(await atTable(packer.vera)).toMatchObject({ is_over: true, child_name: 'Örjan' })
 })

@@ -133,9 +133,9 @@ export function createShipping(deps: ShippingDeps): Shipping {
 
     deliver: (member, orderNumber, chosen) =>
       step(member, orderNumber, async (tx, order) => {
-        const { at, isWhole } = await orders.deliver(tx, order, member.email, chosen)
+        const { at, isWhole, isStep } = await orders.deliver(tx, order, member.email, chosen)
         // The step of the order has a letter of its own.
-        if (order.status !== 'shipped' && isWhole)
+        if (!isStep && isWhole)
           await enqueueReplacement(tx, { orderId: order.id, at: at.toISOString(), isDelivered: true })
         return { act: 'orders: deliver', ...(chosen === undefined ? {} : { detail: numbersOf(chosen) }) }
       }),

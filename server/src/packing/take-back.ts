@@ -86,8 +86,8 @@ export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps
     return { act: 'orders: return taken back', detail: { why, ...(method && { method }) } }
   }
 
-  async function undoDelivery(tx: Tx, order: LockedOrder, why: string): Promise<StepTaken> {
-    const number = (await orders.undoPartDelivery(tx, order, why)).join(', ')
+  async function undoDelivery(tx: Tx, order: LockedOrder, who: string, why: string): Promise<StepTaken> {
+    const number = (await orders.undoPartDelivery(tx, order, { who, why })).join(', ')
     const sentAt = await orders.replacementSentAt(tx, order.id)
     // The letter about the sending of a replacement was dropped if its delay ended while it stood as delivered.
     if (order.status === 'delivered' && sentAt !== null)
@@ -119,7 +119,7 @@ export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps
         await prints.dropRemake(tx, order.id, 'returned')
         return { act: 'orders: remake taken back', detail: { why } }
       }
-      if (taken?.is === 'delivery') return undoDelivery(tx, order, why)
+      if (taken?.is === 'delivery') return undoDelivery(tx, order, member.email, why)
       if (taken?.is === 'return') return undoReturn(tx, order, member.email, why)
       if (taken?.is === 'replacement') {
         await orders.undoReplacement(tx, order, why)

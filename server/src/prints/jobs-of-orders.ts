@@ -59,7 +59,7 @@ export interface JobsOfOrders {
   failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
   /**
    * `who` agrees to print a toy that was sent once more, ahead of the others; the order stays where it is. Throws
-   * `print_step_refused` where the order is over, unpaid, or printed already.
+   * `print_step_refused` where the order is over, unpaid, disputed, or printed already.
    */
   printReplacement(
     tx: Tx,
@@ -91,7 +91,7 @@ export type OnMadeAgain = (tx: Tx, orderId: string) => Promise<void>
 
 export interface JobsOfOrdersDeps {
   clock: Clock
-  orders: Pick<PrintOrders, 'startPrinting'>
+  orders: Pick<PrintOrders, 'startPrinting' | 'findBank'>
   changes: ChangeJobs
   /** Joins what agrees to a new toy of an order that was sent. */
   onMadeAgain: OnMadeAgain
@@ -297,6 +297,9 @@ export function createJobsOfOrders({ clock, orders, changes, onMadeAgain }: Jobs
         throw printStepRefused('over', `the order is ${order.status}`)
       if (order.paymentStatus !== 'paid')
         throw printStepRefused('unpaid', `its payment is ${order.paymentStatus}`)
+      const bank = await orders.findBank(tx, order.id)
+      if (bank === 'decides') throw printStepRefused('disputed', 'the bank has not decided about its payment')
+      if (bank === 'gave_back') throw printStepRefused('unpaid', 'the bank gave its payment back')
       const attempt = nextAttempt(await listAttempts(tx, order.id))
       if (attempt === null) throw printStepRefused('wrong_state', 'it is being printed already')
       const wish = { code: newCode(), orderId: order.id, attempt, reason }

@@ -147,6 +147,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           goods: goods.map(({ name }) => name),
           toSendBack: status === 'delivered' ? withdrawnIn(parcels, packed?.withdrawn ?? []) : [],
           isReplacement,
+          isFound: status === 'delivered' && (await orders.isNewToySpared(tx, orderId, taken.at)),
           owed: packed === null ? null : owedParts(packed),
           isFreightBack: packed?.isFreightBack ?? false,
           parcels,

@@ -185,6 +185,12 @@ it.each([
   ])
   const letters = (await lettersTo(shop, toy.email)).map(({ text }) => text).join(' ')
   if (stage === 'in print') expect(letters).not.toContain('subject=goods')
+  await giveBack(toy, null, null)
+  const { goods: back } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  expect(back).toMatchObject([
+    { part: 'toy', withdrewAt: null, isBack: true },
+    { part: 'gift_box', withdrewAt: null, isBack: true },
+  ])
 })
 
 const giveBack = async ({ orderId }: PrintedToy, amountOre: number | null, subject: string | null) => {

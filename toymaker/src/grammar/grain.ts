@@ -66,11 +66,12 @@ const PLANK_JOINTS = [0.28, 0.42, 0.56, 0.7, 0.84]
 
 /** Level grooves all round, as on a body glued from planks. */
 function carvePlanks(s: ShapeBuilder): void {
-  const { head, top } = s.sockets
+  const { head, top, pane = 0 } = s.sockets
   const joints = PLANK_JOINTS.map((share) => top[2] * share)
   const beside = joints.filter((height) => Math.abs(height - head.at[2]) > FACE_HALF)
   const wood = woodOf(s.shapes, s.mm(PLANKS_MM), s.mm(WALL_MM))
-  s.add(...beside.flatMap((z) => soundGroove(wood, z)))
+  const isFree = (z: number): boolean => Math.abs(z - head.at[2]) > pane
+  s.add(...beside.flatMap((z) => soundGroove(wood, z, isFree)))
 }
 
 const PLANKS_MM = 1.2
@@ -100,8 +101,8 @@ const woodOf = (shapes: readonly Shape[], deep: number, wall: number): Wood => (
 const SHIFTS = [0, 1.5, -1.5, 3, -3, 4.5, -4.5]
 
 /** A groove near the wanted height that leaves no flake over or under it; none where every height does. */
-function soundGroove(wood: Wood, wanted: number): Shape[] {
-  const shift = SHIFTS.find((tried) => !leavesFlake(wood, wanted + tried))
+function soundGroove(wood: Wood, wanted: number, isFree: (z: number) => boolean = () => true): Shape[] {
+  const shift = SHIFTS.find((tried) => isFree(wanted + tried) && !leavesFlake(wood, wanted + tried))
   return shift === undefined ? [] : [levelGroove(wanted + shift, wood.deep)]
 }
 

@@ -41,6 +41,8 @@ export interface Sockets {
   /** Beside the toy on the floor. */
   side: Vec3
   mouth: MouthSocket | null
+  /** Radius of the pane on which the face is drawn; without one the face lies on the body. */
+  pane?: number
   /** Inside a vehicle, level with where its side carries a mark. */
   flank?: Vec3
   /** Filled by the face: where glasses and lashes go. */

@@ -68,6 +68,7 @@ it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
     ...ORDER,
     text: TEXT,
     asksToWait: false,
+    throwsAway: null,
     answer: 'Förlåt!\nHälsningar Vera',
     amount: null,
     isForPickup: false,
@@ -85,22 +86,22 @@ it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
 })
 
 it.each([
-  ['reprint', 'Kasta den med alla lösa delar'],
-  ['refunded', 'Kasta den med alla lösa delar'],
-  ['answered', 'Låt inte barnet ha leksaken så länge något på den är löst eller trasigt.'],
-] as const)('with an answer about one that came apart (%s) the buyer reads: %s', (status, advice) => {
-  const facts = {
-    ...ORDER,
-    answer: 'Förlåt!',
-    asksToWait: false,
-    amount: '59,00 kr',
-    isForPickup: false,
-    status,
-  }
-  const textOf = (text: string) => letterOf(complaintAnswered({ ...facts, text }, SHOP), SHOP).text
-  expect(textOf('Ett öra har lossnat')).toContain(advice)
-  expect(textOf('Fel färg på magen')).not.toContain(advice)
-})
+  ['reprint', true, 'Kasta den med alla lösa delar'],
+  ['refunded', true, 'Kasta den med alla lösa delar'],
+  ['refunded', null, 'Kasta den med alla lösa delar'],
+  ['refunded', false, 'Låt inte barnet ha leksaken så länge något på den är löst eller trasigt.'],
+  ['answered', false, 'Låt inte barnet ha leksaken så länge något på den är löst eller trasigt.'],
+] as const)(
+  'with an answer about one that came apart (%s, thrown away: %s) the buyer reads: %s',
+  (status, throwsAway, advice) => {
+    const facts = { ...ORDER, answer: 'Förlåt!', asksToWait: false, amount: '59,00 kr', isForPickup: false }
+    const textOf = (text: string, thrown: boolean | null) =>
+      letterOf(complaintAnswered({ ...facts, text, status, throwsAway: thrown }, SHOP), SHOP).text
+    expect(textOf('Ett öra har lossnat', throwsAway)).toContain(advice)
+    expect(textOf('Ett öra har lossnat', throwsAway).match(/Låt inte barnet/g)).toHaveLength(1)
+    expect(textOf('Fel färg på magen', false)).not.toContain('Låt inte barnet')
+  },
+)
 
 it('a new toy is on its way with its parcels, or waits to be fetched', () => {
   const url = 'https://tracking.postnord.com/se/?id=UA123456789SE'
@@ -130,7 +131,15 @@ it('a new toy is on its way with its parcels, or waits to be fetched', () => {
 
 it('a new toy more than thirty days away is made with its buyer’s yes', () => {
   const textOf = (asksToWait: boolean) => {
-    const facts = { ...ORDER, text: TEXT, answer: 'Förlåt!', asksToWait, amount: null, isForPickup: false }
+    const facts = {
+      ...ORDER,
+      text: TEXT,
+      answer: 'Förlåt!',
+      asksToWait,
+      throwsAway: null,
+      amount: null,
+      isForPickup: false,
+    }
     return letterOf(complaintAnswered({ ...facts, status: 'reprint' }, SHOP), SHOP).text.replaceAll(
       /\s+/g,
       ' ',
@@ -146,7 +155,14 @@ it('of a buyer who has no toy the letters name what they have, and speak of no t
   const received = letterOf(complaintReceived(facts, SHOP), SHOP)
   expect(received.subject).toBe('Vi har fått din reklamation av presentasken')
   expect(received.text).toContain('Ta undan det som är löst eller trasigt från barnet')
-  const answer = { ...facts, answer: 'Förlåt!', asksToWait: false, amount: '59,00 kr', isForPickup: false }
+  const answer = {
+    ...facts,
+    answer: 'Förlåt!',
+    asksToWait: false,
+    throwsAway: null,
+    amount: '59,00 kr',
+    isForPickup: false,
+  }
   for (const [status, advice] of [
     ['answered', 'Låt inte barnet ha det som är löst eller trasigt.'],
     ['refunded', 'Kasta det med alla lösa delar'],

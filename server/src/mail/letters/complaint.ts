@@ -1,7 +1,7 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { theToy, toyAgain, toyAsNoun, toyWithin } from '@leksmedjan/contract/toy-name'
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
-import { ANSWER_ADVICE, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
+import { adviceOf, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -72,6 +72,8 @@ export interface ComplaintAnsweredFacts extends ComplainedAbout {
   /** The shop's words. */
   answer: string
   status: Exclude<ComplaintStatus, 'open'>
+  /** Staff chose whether what is broken is to be thrown away; null where nobody did. */
+  throwsAway: boolean | null
   /** What goes back, as the buyer reads it; null where nothing does. `promised`: the days of the new toy, where one is made. */
   amount: string | null
   /** Its buyer comes for the new toy. */
@@ -85,6 +87,7 @@ export function complaintAnswered(
   const { answer, status } = order
   const { answered } = WORDS
   const outcome = outcomeOf(order)
+  const advice = adviceOf(order, apartOf(order.beside === null))
   const asksToWait = status === 'reprint' && order.asksToWait
   return {
     subject: answered.subject(whatOf(order)),
@@ -95,7 +98,7 @@ export function complaintAnswered(
       paragraphs([
         ...(outcome === null ? [] : [outcome]),
         ...(asksToWait ? [answered.consent] : []),
-        ...(saysCameApart(order.text) ? [ANSWER_ADVICE[apartOf(order.beside === null)][status]] : []),
+        ...(advice === null ? [] : [advice]),
         ...paragraphsIn(answer),
       ]),
       button(followLink(publicUrl, { ...order, asksToWait }, WORDS.follow)),

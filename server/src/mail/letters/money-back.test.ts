@@ -18,6 +18,7 @@ const FACTS: MoneyBackFacts = {
   isRest: false,
   promisedBack: [],
   wayBack: null,
+  isGoodsWithdrawable: false,
   isNewToyMade: false,
   covers: [],
   freightOre: 0,
@@ -107,3 +108,17 @@ it('the way back from an order whose new toy is made is about that alone, but fo
   for (const wayBack of ['unprinted', 'late'] as const) expect(textOf(wayBack)).toContain('subject=new_toy')
   expect(textOf('story')).toContain('subject=story')
 })
+
+it.each([
+  [null, false, []],
+  ['story', false, ['story']],
+  ['story', true, ['story', 'goods']],
+  [null, true, ['goods']],
+  ['unprinted', true, []],
+] as const)(
+  'of an order that stands (%s, goods: %s) its buyer may withdraw from %j',
+  (wayBack, goods, subjects) => {
+    const text = JSON.stringify(moneyBack({ ...FACTS, wayBack, isGoodsWithdrawable: goods }, CONTEXT))
+    expect([...new Set(text.match(/(?<=subject=)\w+/g))]).toEqual(subjects)
+  },
+)

@@ -6,7 +6,7 @@ import { coveredWords, subjectsInList } from '@leksmedjan/contract/refund-subjec
 import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
 import { greeting, money, WITHDRAW } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { CANCEL_AND_REFUND, WITHDRAW_STORY } from './on-its-way.ts'
+import { CANCEL_AND_REFUND, WITHDRAW_GOODS, WITHDRAW_STORY } from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint, type FactRow } from './parts.ts'
 import { cancelUrl, followUrl, withdrawUrl } from './sender.ts'
 
@@ -35,6 +35,8 @@ export interface MoneyBackFacts {
   promisedBack: { subject: string; amountOre: number }[]
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
+  /** Its buyer may withdraw now from goods that are not made to measure. */
+  isGoodsWithdrawable: boolean
   /** A new toy is made for one that was sent. */
   isNewToyMade: boolean
   /** What a part of the payment goes back for, as its credit note has it; empty where that is not said. */
@@ -46,11 +48,10 @@ export interface MoneyBackFacts {
 }
 
 export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext): LetterContent {
-  const { orderNumber, fullName, amountOre, at, ended, wayBack } = refund
+  const { fullName, amountOre, at, ended } = refund
   const amount = money(amountOre)
-  const canWithdraw = ended === null && refund.kind !== 'all' && wayBack !== null
   return {
-    subject: WORDS.subject(amount, orderNumber),
+    subject: WORDS.subject(amount, refund.orderNumber),
     preview: WORDS.preview(amount),
     at,
     title: WORDS.title,
@@ -65,19 +66,7 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
       ]),
       button({ label: WORDS.button, url: followUrl(publicUrl, refund) }),
       facts(rowsOf(refund, amount)),
-      links(
-        canWithdraw
-          ? [
-              {
-                label: WAYS_BACK[wayBack],
-                url:
-                  wayBack === 'story'
-                    ? withdrawUrl(publicUrl, orderNumber, 'story')
-                    : cancelUrl(publicUrl, refund),
-              },
-            ]
-          : [],
-      ),
+      links(ended === null && refund.kind !== 'all' ? waysBack(refund, publicUrl) : []),
       smallPrint(ended === null ? [] : [WORDS.kept]),
     ],
   }
@@ -117,10 +106,18 @@ const promisedWords = ({ promisedBack, toyName }: MoneyBackFacts): string[] =>
         ),
       ]
 
-const WAYS_BACK: Record<WayBack, string> = {
-  unprinted: WITHDRAW,
-  late: CANCEL_AND_REFUND,
-  story: WITHDRAW_STORY,
+function waysBack(refund: MoneyBackFacts, publicUrl: string): { label: string; url: string }[] {
+  const { orderNumber, wayBack, isGoodsWithdrawable } = refund
+  if (wayBack === 'unprinted') return [{ label: WITHDRAW, url: cancelUrl(publicUrl, refund) }]
+  if (wayBack === 'late') return [{ label: CANCEL_AND_REFUND, url: cancelUrl(publicUrl, refund) }]
+  return [
+    ...(wayBack === 'story'
+      ? [{ label: WITHDRAW_STORY, url: withdrawUrl(publicUrl, orderNumber, 'story') }]
+      : []),
+    ...(isGoodsWithdrawable
+      ? [{ label: WITHDRAW_GOODS, url: withdrawUrl(publicUrl, orderNumber, 'goods') }]
+      : []),
+  ]
 }
 
 function rowsOf({ orderNumber, covers, freightOre, creditNotes }: MoneyBackFacts, amount: string): FactRow[] {

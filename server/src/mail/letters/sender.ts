@@ -27,6 +27,9 @@ export function followUrl(publicUrl: string, order: { orderNumber: string; email
 export const waitUrl = (publicUrl: string, order: { orderNumber: string; email: string }): string =>
   `${followUrl(publicUrl, order)}#${WAIT_ANCHOR}`
 
+/** A buyer's address as every link of a letter carries it. */
+export const emailInLink = (email: string): string => new URLSearchParams({ email }).toString()
+
 /** The page of the order, to cancel all of it: of one whose new toy is made it opens at that alone, as its page does. */
 export const cancelUrl = (
   publicUrl: string,

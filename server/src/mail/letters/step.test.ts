@@ -23,6 +23,7 @@ const SHIPPED: StepFacts = {
   returned: null,
   isReplacement: false,
   isFreightBack: false,
+  isFound: false,
   parcels: [parcel('UA123456789SE')],
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',
@@ -45,6 +46,13 @@ it('a print that begins after the promised days says so, and what happens now', 
   const { text } = letterOf(step(moved, SHOP), SHOP)
   expect(text.replaceAll('\u00a0', ' ')).toContain('Hos dig: 17–22 december')
   expect(text).not.toContain('Förlåt')
+})
+
+it('a print that begins so late that its toy may come after the promised day names both', () => {
+  const begun: StepFacts = { ...SHIPPED, kind: 'printing', parcels: [], promisedLast: '2026-12-11' }
+  const text = letterOf(step(begun, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('senast 11 december. Nu kan det dröja till 14 december')
+  expect(text).toContain('Hos dig: 3–14 december')
 })
 
 it('a toy that its carrier may deliver after the promised day says which day that was, and which it may be', () => {

@@ -58,6 +58,8 @@ export interface StepFacts extends OrderFacts {
   isReplacement: boolean
   /** The freight has gone back to its buyer. */
   isFreightBack: boolean
+  /** Its parcel arrived after it was lost, and its buyer was told of a new toy, which is not made. */
+  isFound: boolean
   /** Of the newest sending; empty until sent. */
   parcels: readonly Parcel[]
 }
@@ -75,7 +77,13 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
     picture: toyPicture(order),
     title: words.title(name),
     parts: [
-      paragraphs([words.body, ...freightOf(order), ...delayOf(order), ...sendBackOf(order, seller)]),
+      paragraphs([
+        words.body,
+        ...foundOf(order),
+        ...freightOf(order),
+        ...delayOf(order),
+        ...sendBackOf(order, seller),
+      ]),
       button(buttonOf(order, follow, tracking)),
       facts(rowsOf(order, seller)),
       links([
@@ -115,7 +123,10 @@ function keptName({ parcels, owed }: StepFacts): string {
 
 function delayOf(order: StepFacts): string[] {
   const { kind, promised, promisedLast, at } = order
-  if (kind === 'printing') return daysInForce(promised, at) === null ? [WORDS.over(day(promised.last))] : []
+  if (kind === 'printing') {
+    if (daysInForce(promised, at) === null) return [WORDS.over(day(promised.last))]
+    return promisedLast < promised.last ? [WORDS.later(day(promisedLast), day(promised.last))] : []
+  }
   // The buyer of a toy that came back was asked first: its promise is over.
   const isLater =
     kind === 'shipped' && !isFetched(order) && order.returned === null && promisedLast < promised.last
@@ -125,8 +136,13 @@ function delayOf(order: StepFacts): string[] {
   return [isLate ? `${later} ${WORDS.choice}` : later]
 }
 
-const freightOf = (order: StepFacts): string[] =>
-  order.kind === 'shipped' && order.isFreightBack && !isFetched(order) ? [WORDS.freightBack] : []
+const foundOf = ({ kind, isFound }: StepFacts): string[] =>
+  kind === 'delivered' && isFound ? [WORDS.found] : []
+
+function freightOf(order: StepFacts): string[] {
+  if (order.kind !== 'shipped' || !order.isFreightBack) return []
+  return [isFetched(order) ? WORDS.freightNotNeeded : WORDS.freightBack]
+}
 
 /** Lag 2005:59, 2 kap. 15 §: who pays for its return follows from the receipt of the message. */
 function sendBackOf({ toSendBack }: StepFacts, { name, postalAddress }: LetterContext['seller']): string[] {
@@ -205,6 +221,9 @@ function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
 }
 
 const WORDS = {
+  found:
+    'Vi trodde att paketet var borta, och skrev att vi gör en ny leksak. Nu har det kommit fram, så vi gör ingen ny.',
+  freightNotNeeded: 'Du hämtar själv, så frakten har vi betalat tillbaka.',
   freightBack: 'Frakten har du fått tillbaka, så den bjuder vi på.',
   sendBack: (things: string, address: string) =>
     `${things} har du ångrat. Skicka tillbaka det inom 14 dagar från att du fick det, till ${address}. Vad som gäller för returfrakten och pengarna står i kvittot på ditt meddelande.`,

@@ -1,5 +1,6 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay, parcelKeyOf } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
@@ -8,6 +9,7 @@ import type { Made } from '../made/made.ts'
 import type { LockedOrder } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { addHistory, listHistory } from '../orders.queries.ts'
+import { forgetRemake, rememberRemake } from '../promises.queries.ts'
 import {
   unmarkLost,
   insertShipments,
@@ -45,6 +47,8 @@ import { canTransition, undoTargets, reprintTarget } from './transitions.rules.t
 /** Another toy is made. */
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
+const FOUND = 'its parcel arrived after all'
+
 export interface FulfilmentDeps extends FollowParcelsDeps {
   made: Pick<Made, 'listModels' | 'findProof'>
 }
@@ -78,6 +82,48 @@ export function createFulfilment(deps: FulfilmentDeps) {
         'just_lost',
         'its parcel was reported lost a moment ago, which is taken back within a minute',
       )
+  }
+
+  /**
+   * The parcel whose toy is made again arrived after all, and the new one waits for its printer: it is not made. The order as it
+   * stands then: as it was when the parcel was lost; null where that is not so.
+   */
+  async function withoutNewToy(
+    tx: Tx,
+    order: LockedOrder,
+    { who, at, chosen }: { who: string; at: Date; chosen: ChosenParcels },
+  ): Promise<LockedOrder | null> {
+    if (order.status !== 'processing') return null
+    const [sent, history] = [await listShipments(tx, order.id), await listHistory(tx, order.id)]
+    const steps = effectiveSteps(history)
+    const [before, lost] = [steps.at(-2), remadeAt(steps)]
+    const found = foundOf(sent, chosen)
+    if (before === undefined || lost === null || !found.some(holdsToy) || sent.some(isOnItsWay)) return null
+    // What else was lost with it would wait for the new toy.
+    if (sent.some((parcel) => parcel.lost_at !== null && !found.includes(parcel))) return null
+    await refuseJustLost(tx, order.id)
+    await markFound(tx, order.id, { at, keys: found.map(parcelKeyOf) })
+    const entry = { at, who, why: FOUND, aspect: 'status' as const, was: order.status, became: before.status }
+    await transitionOrThrow(tx, order, { status: before.status, updated_at: at }, [entry])
+    const { status } = before
+    await onStep(tx, { orderId: order.id, was: order.status, status, at: before.at, undoneFrom: lost, who })
+    await forgetRemake(tx, order.id, at)
+    return { ...order, status }
+  }
+
+  /** The arrival that spared the new toy is taken back: it is made as agreed. `arrivedAt`: of the parcel. */
+  async function withNewToy(
+    tx: Tx,
+    order: LockedOrder,
+    { who, arrivedAt }: { who: string; arrivedAt: Date },
+  ): Promise<void> {
+    const history = (await listHistory(tx, order.id)).filter(({ aspect }) => aspect === 'status')
+    const spared = history.findIndex(({ why, at }) => why === FOUND && +at === +arrivedAt)
+    if (spared === -1) return
+    const agreed = history.slice(0, spared).findLast(({ became }) => became === 'processing')
+    const why = agreed?.why ?? FOUND
+    await step(tx, order, { status: 'processing', at: clock.now(), who, why })
+    await rememberRemake(tx, order.id)
   }
 
   async function replacementSentAt(tx: Tx, orderId: string): Promise<Date | null> {
@@ -203,8 +249,16 @@ export function createFulfilment(deps: FulfilmentDeps) {
 
     partDeliveredAt,
 
-    async undoPartDelivery(tx: Tx, order: LockedOrder, typed: string): Promise<string[]> {
-      reasonIn(typed, 'a step is taken back with a reason')
+    async isNewToySpared(tx: Tx, orderId: string, arrivedAt: Date): Promise<boolean> {
+      return (await listHistory(tx, orderId)).some(({ why, at }) => why === FOUND && +at === +arrivedAt)
+    },
+
+    async undoPartDelivery(
+      tx: Tx,
+      order: LockedOrder,
+      { who, why }: { who: string; why: string },
+    ): Promise<string[]> {
+      reasonIn(why, 'a step is taken back with a reason')
       await refuseForgotten(tx, order)
       const deliveredAt = await partDeliveredAt(tx, order)
       if (deliveredAt === null) throw stepRefused('wrong_state', 'none of its parcels has arrived')
@@ -213,6 +267,7 @@ export function createFulfilment(deps: FulfilmentDeps) {
         ({ delivered_at: at }) => at?.getTime() === deliveredAt.getTime(),
       )
       await unmarkDelivered(tx, order.id, deliveredAt)
+      await withNewToy(tx, order, { who, arrivedAt: deliveredAt })
       return arrived.flatMap(({ tracking_number: number }) => number ?? [])
     },
 
@@ -221,11 +276,14 @@ export function createFulfilment(deps: FulfilmentDeps) {
       order: LockedOrder,
       who: string,
       chosen?: ChosenParcels,
-    ): Promise<{ at: Date; isWhole: boolean }> {
+    ): Promise<{ at: Date; isWhole: boolean; isStep: boolean }> {
       const at = clock.now()
-      await arrive(tx, order, at, chosen)
-      await followParcels(tx, order, { who, why: 'it has reached the buyer' })
-      return { at, isWhole: areAtRest(await listShipments(tx, order.id)) }
+      const spared = await withoutNewToy(tx, order, { who, at, chosen })
+      if (spared === null) await arrive(tx, order, at, chosen)
+      const now = spared ?? order
+      await followParcels(tx, now, { who, why: 'it has reached the buyer' })
+      const isWhole = areAtRest(await listShipments(tx, order.id))
+      return { at, isWhole, isStep: now.status === 'shipped' }
     },
 
     async undo(
@@ -257,8 +315,10 @@ export function createFulfilment(deps: FulfilmentDeps) {
       // Its parcels say that it never left (`listHistory`), and the order stands where it stood.
       if (!isSecondSending) await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
       // The mail of the earlier step was dropped if its delay had not ended when the undone step was taken.
-      const step = { was: order.status, status: to, at: before.at, undoneFrom: taken.at, who: by.who }
-      await onStep(tx, { orderId: order.id, ...step })
+      const back = { was: order.status, status: to, at: before.at, undoneFrom: taken.at, who: by.who }
+      await onStep(tx, { orderId: order.id, ...back })
+      if (order.status === 'delivered')
+        await withNewToy(tx, { ...order, status: to }, { who: by.who, arrivedAt: taken.at })
       return { from: order.status, to }
     },
   }

@@ -79,14 +79,17 @@ export interface Print {
   checkedAt: Date | null
   /** Of its newest step, a failure among them. */
   changedAt: Date
+  /** Of its model's print plan; null without one. */
+  plannedHours: number | null
 }
 
 /** Oldest first, without cancelled ones. */
 export async function listPrints(tx: Tx, orderId: string): Promise<Print[]> {
   const { rows } = await sql<Print>`
     select j.reason, j.status, j.created_at as "createdAt", j.started_at as "startedAt", j.printed_at as "printedAt",
-      t.checked_at as "checkedAt", j.updated_at as "changedAt"
-    from print_jobs j left join toys t on t.job_id = j.id
+      t.checked_at as "checkedAt", j.updated_at as "changedAt",
+      (m.print_plan #> '{recommended,hours}')::float8 as "plannedHours"
+    from print_jobs j left join toys t on t.job_id = j.id left join order_models m on m.order_id = j.order_id
     where j.order_id = ${orderId} and j.status <> 'cancelled'
     order by j.attempt`.execute(tx)
   return rows

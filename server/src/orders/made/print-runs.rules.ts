@@ -45,3 +45,15 @@ export function standingOf({ prints }: PrintRun): PrintStanding {
 /** Attempts that did not fail. */
 export const successesOf = ({ prints }: PrintRun): Print[] =>
   prints.filter(({ status }) => status !== 'failed')
+
+const HOUR_MS = 60 * 60_000
+
+/** The earliest time at which the toy may be handed to its carrier: when its print ends, of one that is still to be printed. */
+export function readyFrom(prints: readonly Print[], now: Date): Date {
+  const newest = prints.at(-1)
+  if (newest === undefined || newest.plannedHours === null || newest.status === 'failed') return now
+  const { status, startedAt, plannedHours } = newest
+  if (status === 'printed' || status === 'checked') return now
+  const begunAt = status === 'queued' ? now : (startedAt ?? now)
+  return new Date(Math.max(+now, +begunAt + plannedHours * HOUR_MS))
+}

@@ -1,4 +1,5 @@
 /** What waits for a person in tables that no other list of the shop reads. */
+import type { BankStanding } from '@leksmedjan/contract/disputes'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { GoodsAt, LateCard } from '@leksmedjan/contract/workshop-inbox'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
@@ -62,6 +63,7 @@ export interface ToyRow {
   job: PrintStatus | null
   /** '' once its buyer is forgotten. */
   buyer: string
+  bank: BankStanding | null
   /** null before it is paid. */
   leftOre: number | null
   priced: PricedOrder
@@ -84,6 +86,8 @@ export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise
       (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job,
       coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer,
       case when o.paid_at is not null then (o.total_price - o.refunded_total)::int end as "leftOre",
+      (select case when bool_or(d.closed_at is null and d.status not like 'warning_%') then 'decides' when bool_or(d.status = 'lost') then 'gave_back' end
+        from disputes d where d.order_id = o.id) as bank,
       jsonb_build_object('pricing', o.pricing, 'shipping_cost', o.shipping_cost) as priced,
       (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'amountOre', r.amount) order by r.created_at), '[]')
         from refunds r where r.order_id = o.id and r.status <> 'failed') as refunds,

@@ -1,6 +1,6 @@
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
-import { itemsFor, type Waiting } from './inbox.rules.ts'
+import { countsOf, itemsFor, type Waiting } from './inbox.rules.ts'
 
 /** A Thursday. */
 const NOW = new Date('2026-11-26T12:00:00Z')
@@ -129,4 +129,34 @@ it('what is due first is first', () => {
     'M-2',
     'M-3',
   ])
+})
+
+it('counts what is due today, or was: answers to banks that they still ask for, and money of what was withdrawn from', () => {
+  const due = '2026-11-26'
+  const dispute = { ...DISPUTE, order_number: 'M-1' }
+  const withdrawal: Extract<InboxDetail, { kind: 'withdrawal' }> = {
+    kind: 'withdrawal',
+    order_number: 'M-2',
+    subject: 'order',
+    outcome: 'recorded',
+    part: 'order',
+    name: '',
+    email: '',
+    told: [],
+    refunded: 0,
+    late: null,
+    goods_at: null,
+  }
+  const counted = countsOf(
+    [
+      { due: '2026-11-25', is_late: true, detail: dispute },
+      { due, is_late: false, detail: { ...dispute, status: 'under_review' } },
+      { due: '2026-11-27', is_late: false, detail: dispute },
+      { due, is_late: false, detail: withdrawal },
+      { due, is_late: false, detail: { ...withdrawal, goods_at: 'away' } },
+      { due: null, is_late: false, detail: RETURNED },
+    ],
+    due,
+  )
+  expect(counted).toEqual({ waiting: 6, late: 1, bankDue: 1, moneyDue: 1 })
 })

@@ -72,6 +72,31 @@ const dueOf = (kind: InboxKind, { since, closed }: { since: Date; closed: readon
     ? answerExpected(since, closed).by
     : addWorkingDays(swedishDate(since), WORKING_DAYS[kind])
 
+export interface InboxCounts {
+  waiting: number
+  /** Past their day. */
+  late: number
+  /** Questions of a bank that are to be answered today, or should have been. */
+  bankDue: number
+  /** Withdrawals whose money is due today, or was. */
+  moneyDue: number
+}
+
+/** `today`: ISO date. */
+export function countsOf(
+  items: readonly Pick<InboxItem, 'due' | 'is_late' | 'detail'>[],
+  today: string,
+): InboxCounts {
+  const due = items.filter((item) => item.due !== null && item.due <= today).map(({ detail }) => detail)
+  return {
+    waiting: items.length,
+    late: items.filter(({ is_late: isLate }) => isLate).length,
+    bankDue: due.filter((detail) => detail.kind === 'dispute' && detail.status.endsWith('needs_response'))
+      .length,
+    moneyDue: due.filter((detail) => detail.kind === 'withdrawal' && detail.goods_at !== 'away').length,
+  }
+}
+
 /** A parked order is listed for what it waits for: the dispute, the doubt or the model, and for itself where that is not listed. */
 function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
   const kindsOf = Map.groupBy(waiting, ({ detail }) => numberOf(detail))

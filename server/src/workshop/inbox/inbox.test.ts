@@ -88,6 +88,7 @@ describe('who sees what', () => {
       image_url: picture,
       size: 'Mellan',
       buyer,
+      bank: null,
       left: 48_700,
       freight: 5900,
       add_ons: [{ name: 'Gravyr', back: 4900 }],

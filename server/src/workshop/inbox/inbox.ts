@@ -54,9 +54,19 @@ import {
   type ToyRow,
 } from './inbox.queries.ts'
 import { SETTINGS } from '../../settings/settings.ts'
-import { itemsFor, numberOf, overdueOf, sharedDesignOf, type Waiting } from './inbox.rules.ts'
+import {
+  countsOf,
+  itemsFor,
+  numberOf,
+  overdueOf,
+  sharedDesignOf,
+  type InboxCounts,
+  type Waiting,
+} from './inbox.rules.ts'
 
 export interface Inbox {
+  /** Counts of what waits for an operator. */
+  count(): Promise<InboxCounts>
   /** What the role may see. `reader`: links to photos are issued to its session. */
   read(member: StaffMember, reader: Actor): Promise<InboxAnswer>
   act(member: StaffMember, wish: InboxAct): Promise<InboxOutcome>
@@ -143,7 +153,7 @@ export function createInbox({
     ]
   }
 
-  async function listDisputes(tx: Tx, reader: Actor): Promise<Waiting[]> {
+  async function listDisputes(tx: Tx, reader: Actor | null): Promise<Waiting[]> {
     return (await listOpenDisputes(tx)).map((dispute) => disputed(dispute, reader))
   }
 
@@ -227,6 +237,7 @@ export function createInbox({
       size: sizeName,
       buyer: role === 'ADMIN' && buyer !== '' ? buyer : null,
       left: role === 'ADMIN' ? leftOre : null,
+      bank: role === 'ADMIN' ? row.bank : null,
       freight: role === 'ADMIN' ? freightLeftOre(priced, refunds) : 0,
       add_ons: role === 'ADMIN' ? addOnPrices(priced, refunds).map(addOnShown) : [],
       promised_back: promisedBack.map(({ subject, amountOre: amount }) => ({ subject, amount })),
@@ -234,7 +245,7 @@ export function createInbox({
     }
   }
 
-  function disputed(row: DisputeRow, reader: Actor): Waiting {
+  function disputed(row: DisputeRow, reader: Actor | null): Waiting {
     const { id, at, answerBy, orderNumber, amountOre, status, reason, photos } = row
     const shown = photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) }))
     const { orderedAt, terms, promises, totalOre, freightOre, items, buyer } = row
@@ -306,44 +317,45 @@ export function createInbox({
     }
   }
 
+  async function listItems(role: StaffRole, reader: Actor | null): Promise<InboxItem[]> {
+    const isAdmin = role === 'ADMIN'
+    const [lists, matters, deletions, closed] = await Promise.all([
+      db.perStatement(REASON, (tx) =>
+        Promise.all([
+          listWork(tx, role),
+          isAdmin ? listDisputes(tx, reader) : [],
+          isAdmin ? listOfBuyers(tx) : [],
+        ]),
+      ),
+      isAdmin ? listMatters() : [],
+      isAdmin ? listDeletions() : [],
+      db.perStatement(REASON, (tx) => findSetting(tx, SETTINGS['promise.closed'])),
+    ])
+    const all = [...lists.flat(), ...matters, ...deletions]
+    const items = itemsFor(role, all, { now: clock.now(), closed: closed ?? [] })
+    const numbers = items.flatMap(({ detail }) => numberOf(detail) ?? [])
+    const designIds = items.flatMap(({ detail }) => sharedDesignOf(detail) ?? [])
+    const [rows, designs] = await db.perStatement(REASON, (tx) =>
+      Promise.all([listToysWithPromises(tx, numbers, isAdmin), listSharedDesigns(tx, designIds)]),
+    )
+    const toys = new Map([
+      ...rows.map(({ row, promisedBack }) => [row.orderNumber, toyOf(row, promisedBack, role)] as const),
+      ...designs.map((row) => [row.id, designShown(row)] as const),
+    ])
+    return items
+      .map((item) => ({
+        ...item,
+        toy: toys.get(numberOf(item.detail) ?? sharedDesignOf(item.detail) ?? '') ?? null,
+      }))
+      .filter((item) => !isPaidBack(item))
+  }
+
   return {
-    async read(member, reader) {
-      const isAdmin = member.role === 'ADMIN'
-      const [lists, matters, deletions, closed] = await Promise.all([
-        db.perStatement(REASON, (tx) =>
-          Promise.all([
-            listWork(tx, member.role),
-            isAdmin ? listDisputes(tx, reader) : [],
-            isAdmin ? listOfBuyers(tx) : [],
-          ]),
-        ),
-        isAdmin ? listMatters() : [],
-        isAdmin ? listDeletions() : [],
-        db.perStatement(REASON, (tx) => findSetting(tx, SETTINGS['promise.closed'])),
-      ])
-      const all = [...lists.flat(), ...matters, ...deletions]
-      const now = clock.now()
-      const items = itemsFor(member.role, all, { now, closed: closed ?? [] })
-      const numbers = items.flatMap(({ detail }) => numberOf(detail) ?? [])
-      const designIds = items.flatMap(({ detail }) => sharedDesignOf(detail) ?? [])
-      const [rows, designs] = await db.perStatement(REASON, (tx) =>
-        Promise.all([listToysWithPromises(tx, numbers, isAdmin), listSharedDesigns(tx, designIds)]),
-      )
-      const toys = new Map([
-        ...rows.map(
-          ({ row, promisedBack }) => [row.orderNumber, toyOf(row, promisedBack, member.role)] as const,
-        ),
-        ...designs.map((row) => [row.id, designShown(row)] as const),
-      ])
-      return {
-        today: swedishDate(now),
-        items: items
-          .map((item) => ({
-            ...item,
-            toy: toys.get(numberOf(item.detail) ?? sharedDesignOf(item.detail) ?? '') ?? null,
-          }))
-          .filter((item) => !isPaidBack(item)),
-      }
+    count: async () => countsOf(await listItems('ADMIN', null), swedishDate(clock.now())),
+
+    async read({ role }, reader) {
+      const items = await listItems(role, reader)
+      return { today: swedishDate(clock.now()), items }
     },
 
     async act(member, wish) {
@@ -403,6 +415,7 @@ const designShown = ({ name, imageUrl }: SharedDesignRow): InboxItem['toy'] => (
   size: null,
   buyer: null,
   left: null,
+  bank: null,
   freight: 0,
   add_ons: [],
   promised_back: [],

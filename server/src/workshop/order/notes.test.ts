@@ -9,7 +9,7 @@ import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import { paidOrder } from '../../../test/visitors/paid-order.ts'
 import { photo } from '../../../test/visitors/printed-toy.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
-import { sentToy } from '../../../test/visitors/sent-toy.ts'
+import { complain, sentToy } from '../../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
 
 const files = memoryFiles()
@@ -102,6 +102,19 @@ it('a picture of a toy with a name on it is for the operator and for who took it
     [1, 0],
     [0, 1],
   ])
+})
+
+it('once its buyer has complained, all staff see the pictures on notes as they see those of the complaint', async () => {
+  const toy = await sentToy(shop)
+  const olle = await staffMember(shop, 'ola-klagan@exempel.se', 'ADMIN')
+  await noteWithPicture(olle, toy.orderNumber)
+  const seen = async () => {
+    const page = ok<WorkshopOrder>(await toy.maker.call('workshop-order', { order_number: toy.orderNumber }))
+    return [page.areNotePicturesForAll, page.notes.map(({ photos }) => photos.length)]
+  }
+  expect(await seen()).toEqual([false, [0]])
+  ok(await complain(shop.guest(), toy))
+  expect(await seen()).toEqual([true, [1]])
 })
 
 it('a copy of what the shop holds has the pictures, and the erasure of the buyer takes them', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
@@ -313,7 +314,15 @@ it('a mistyped e-mail address is corrected: letters go to the new one, and those
   const [first] = seen.letters.filter(({ name }) => name === 'order-confirmation')
   ok(await call(operator, 'workshop-send-again', { letter: first?.id }))
   await shop.idle()
-  expect((await lettersTo(shop, corrected.email)).map(({ subject }) => subject)).toEqual([first?.subject])
+  const again = await lettersTo(shop, corrected.email)
+  expect(again.map(({ subject }) => subject)).toEqual([first?.subject])
+  const { rows } = await shop.db.asShop('host command', (tx) =>
+    sql<{ html: string }>`select html from mail_messages where recipient = ${corrected.email}`.execute(tx),
+  )
+  for (const words of [again[0]?.text, rows[0]?.html]) {
+    expect(words).toContain('email=karin.lindqvist%40exempel.se')
+    expect(words).not.toContain(`email=${encodeURIComponent(BUYER)}`)
+  }
   expect(await acts()).toContain('order: correct email')
   const back = { version: seen.version, email: BUYER }
   ok(await call(operator, 'workshop-correct-email', back))

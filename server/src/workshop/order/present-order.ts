@@ -102,6 +102,8 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     now,
   )
   const showsPhotos = reads || order.cutTexts.length === 0
+  // A buyer who complains shows staff the toy as it is.
+  const areNotePicturesForAll = order.cutTexts.length === 0 || facts.timeline.complaints.length > 0
   const hasLabel = facts.jobs.at(-1)?.hasLabel === true
   return {
     orderNumber: order.orderNumber,
@@ -160,7 +162,8 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     })),
     tags: facts.tags,
     knownTags: facts.knownTags,
-    notes: facts.notes.map((note) => noteOf(note, by, showsPhotos)),
+    notes: facts.notes.map((note) => noteOf(note, by, reads || areNotePicturesForAll)),
+    areNotePicturesForAll,
     history: timelineOf(facts.timeline, {
       role,
       showsPhotos,

@@ -88,6 +88,11 @@ it('the letter of the morning has yesterday’s sales and what waits, once', asy
   const [first, second] = [await buy(), await buy()]
   const tomorrow = swedishDate(new Date(shop.clock.now().getTime() + 86_400_000))
   shop.clock.set(`${tomorrow}T${MORNING}`)
+  await shop.db.pool.query(
+    `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at, answer_by)
+     select 'dp_morning', id, payment_reference, total_price, 'needs_response', 'fraudulent', now(), now(), $2 from orders where id = $1`,
+    [first.orderId, shop.clock.now()],
+  )
   await shop.today.mailSummary()
   await shop.today.mailSummary()
   await shop.idle()
@@ -98,6 +103,8 @@ it('the letter of the morning has yesterday’s sales and what waits, once', asy
   expect(letters[0]?.text).toContain('såldes 2 leksaker för')
   expect(letters[0]?.text.replaceAll(' ', '')).toContain(`${total}kr`)
   expect(letters[0]?.text).not.toContain('karin')
+  expect(letters[0]?.text).toContain('Banken ska ha ett svar senast i dag')
+  expect(letters[0]?.text).toMatch(/I inkorgen: 1\b/)
   expect(letters[0]?.text).toContain('/workshop')
 })
 

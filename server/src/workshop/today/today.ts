@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { SETTINGS } from '../../settings/settings.ts'
 import { countLate, findOverdue, findToday } from '../board/board.queries.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import { countSalesAfter, findSold, findWork } from './today.queries.ts'
 
 export interface Today {
@@ -20,11 +21,14 @@ export interface TodayDeps {
   db: Database
   clock: Clock
   mail: Pick<Mail, 'post'>
+  inbox: Pick<Inbox, 'count'>
+  /** Orders whose promise the queue as it stands will not keep. */
+  missedPromises: () => Promise<ReadonlyMap<string, unknown>>
 }
 
 const REASON = 'workshop: staff at work'
 
-export function createToday({ db, clock, mail }: TodayDeps): Today {
+export function createToday({ db, clock, mail, inbox, missedPromises }: TodayDeps): Today {
   return {
     read(salesSince) {
       const now = clock.now()
@@ -41,16 +45,17 @@ export function createToday({ db, clock, mail }: TodayDeps): Today {
       })
     },
 
-    mailSummary() {
+    async mailSummary() {
       const now = clock.now()
       const today = swedishDate(now)
       const yesterday = dayAfter(today, -1)
-      return db.asShop(REASON, async (tx) => {
+      const [missed, inInbox] = [[...(await missedPromises()).keys()], await inbox.count()]
+      await db.asShop(REASON, async (tx) => {
         if ((await findSetting(tx, SETTINGS['workshop.summary'])) === false) return
-        const [work, sold, { review }, overdue] = await Promise.all([
+        const [work, sold, figures, overdue] = await Promise.all([
           findWork(tx),
           findSold(tx, yesterday, today),
-          findToday(tx, { today }),
+          findToday(tx, { today, missed }),
           findOverdue(tx, now),
         ])
         const { queued, printing, toStop, toCheck, toPack } = work
@@ -61,7 +66,12 @@ export function createToday({ db, clock, mail }: TodayDeps): Today {
           toCheck,
           toPack,
           late: countLate(overdue),
-          review,
+          missed: figures.missed,
+          review: figures.review,
+          inbox: inInbox.waiting,
+          inboxLate: inInbox.late,
+          bankDue: inInbox.bankDue,
+          moneyDue: inInbox.moneyDue,
           sold: sold.sold,
         }
         if (Object.values(counts).every((count) => count === 0)) return

@@ -202,8 +202,8 @@ export const farmAnimals: Group = kindsOf({
         camera: { azimuth: 20, elevation: 13 },
         plan: { sit: { girth: 1.1 } },
         parts: {
-          pointedEars: { width: 0.3, height: 0.2, tilt: 54, out: 24, inner: ACCENT },
-          discSnout: { radius: 0.23, out: 0.1 },
+          pointedEars: { width: 0.42, height: 0.42, tilt: 44, out: 30, inner: ACCENT },
+          discSnout: { radius: 0.26, out: 0.1 },
           bobTail: { radius: 4, slot: ACCENT },
         },
         // Beside and over the snout, which would hide the far one.

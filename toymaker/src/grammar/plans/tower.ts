@@ -38,5 +38,6 @@ export const faceWindow = definePart({
     s.add(torus(at, radius, 2.8, { slot: ACCENT, rotate: [0, 0, 0] }))
     s.add(ellipsoid([at[0], at[1] + 2, at[2]], [radius, 6.5, radius], { slot }))
     s.sockets.head = { at: [at[0], at[1] + 6, at[2]], radii: [radius, 8, radius] }
+    s.sockets.pane = radius
   },
 })

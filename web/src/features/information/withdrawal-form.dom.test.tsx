@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { holdCalls, mount, refuse, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
@@ -122,4 +124,28 @@ test('of a new toy for a lost one its link chooses that alone, and its buyer may
   await user.click(button('Fortsätt'))
   await user.click(button('Bekräfta frånträde'))
   await waitFor(() => expect(sent()).toEqual([{ ...MESSAGE, keeps_goods: true }]))
+})
+
+test('a choice made in the prerendered page stays, and one that its link makes is made', async () => {
+  const hydrated = (choose?: RegExp) => {
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(<WithdrawalForm />)
+    if (choose !== undefined) screen.getByRole('radio', { name: choose }).click()
+    return render(<WithdrawalForm />, { container, hydrate: true })
+  }
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
+  const { unmount, container } = hydrated(/^Presentask/)
+  expect(chosen()).toBe('goods')
+  const user = userEvent.setup()
+  await user.type(field(/^Namn/), MESSAGE.name)
+  await user.type(field(/^Ordernummer/), MESSAGE.order_number)
+  await user.type(field(/^E-post/), `${MESSAGE.email}{Enter}`)
+  expect(screen.getByText(/^”Jag ångrar det som inte är gjort efter mina val/)).toBeDefined()
+  unmount()
+  container.remove()
+
+  history.replaceState(null, '', '?subject=story')
+  onTestFinished(() => history.replaceState(null, '', '?'))
+  hydrated()
+  expect(chosen()).toBe('story')
 })

@@ -68,6 +68,7 @@ export function WithdrawalForm() {
 
 const FIELDS = ['name', 'orderNumber', 'email'] as const
 type Typed = (typeof FIELDS)[number]
+const SUBJECT = 'subject'
 
 interface WritingProps {
   message: WithdrawalMessage
@@ -77,12 +78,15 @@ interface WritingProps {
 }
 
 function Writing({ message, onType, onSubject, onDone }: WritingProps) {
-  // Text entered in the prerendered page before hydration is kept.
+  // What was entered and chosen in the prerendered page before hydration is kept.
   const takeTyped = useEffectEvent(() => {
     for (const field of FIELDS) {
       const input = document.getElementById(field)
       if (input instanceof HTMLInputElement && input.value !== message[field]) onType(field, input.value)
     }
+    const chosen = document.querySelector<HTMLInputElement>(`[name="${SUBJECT}"]:checked`)?.value
+    const subject = FORM_SUBJECTS.find((each) => each === chosen)
+    if (subject !== undefined && subject !== message.subject) onSubject(subject)
   })
   useLayoutEffect(() => takeTyped(), [])
   const { submit, errorOf, shownFaults } = useForm({ faults: faultsOf(message), onSubmit: onDone })
@@ -141,7 +145,7 @@ function Subjects({ chosen, onChoose }: { chosen: FormSubject; onChoose: (subjec
           <ChoiceRow
             key={subject}
             control="radio"
-            name="subject"
+            name={SUBJECT}
             value={subject}
             {...(isOfNewToy && subject === 'order' ? TEXTS.withGoods : TEXTS.subjects[subject])}
             chosen={chosen === subject}

@@ -113,8 +113,16 @@ test('a message of withdrawal stands with its answer, of goods until their money
   expect(page).toContain('Skickat 25 november 2026, 10.14. Det gäller presentasken.')
   for (const sentence of told) expect(page).toContain(sentence)
   const back = pageOf({ ...withdrawn, credit_notes: [note(1, 5900, 'Presentask')] })
-  expect(back).toContain('Pengarna för presentasken är återbetalda.')
-  expect(back).not.toContain('Skicka tillbaka')
+  const allBack = pageOf({
+    ...withdrawn,
+    status: 'refunded',
+    payment_status: 'refunded',
+    credit_notes: [note(1, 54_600)],
+  })
+  for (const each of [back, allBack]) {
+    expect(each).toContain('Pengarna för presentasken är återbetalda.')
+    expect(each).not.toContain('Skicka tillbaka')
+  }
 })
 
 test('a message about all of an order that withdrew from its goods alone is one message, with both answers', () => {

@@ -42,6 +42,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     offers_cancelling: false,
     is_late: false,
     misses_days: false,
+    promised_by: null,
     is_money_held: false,
     bank_gave_back: null,
     may_be_in_time: false,

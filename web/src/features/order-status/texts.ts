@@ -215,6 +215,8 @@ export const TEXTS = {
   },
   shippedDetail: 'Vi mejlar när paketet är på väg',
   atYours: (days: string) => `Hos dig ${days}`,
+  perhapsLater: (days: string, promised: string) =>
+    `${days}. Vi lovade senast ${promised}, men det kan bli senare. Förlåt!`,
   missesDays: 'Hinner inte fram i de dagar vi lovade, förlåt för det. Du får ett mejl när den är på väg.',
   earlier: (steps: number) => `Tidigare steg (${steps})`,
   toFetch: (days: string) => `Klar ${days}`,

@@ -217,5 +217,8 @@ test('the days of arrival stand at the top until the toy is there, or nobody pro
   expect(words({ ...order('printing', []), delivery_span: null, misses_days: true })).toMatch(
     /^Hinner inte fram/,
   )
+  expect(words({ ...order('printing', []), promised_by: '2026-11-30' })).toMatch(
+    /^Hos dig .+\. Vi lovade senast 30\snovember/,
+  )
   expect(arrivalWords(order('shipped', []), new Date('2026-12-20T08:00:00Z'))).toBeNull()
 })

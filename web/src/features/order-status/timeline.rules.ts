@@ -86,7 +86,12 @@ export function arrivalWords(order: Order, now: Date): string | null {
     return null
   const isAhead =
     replacement === null ? milestonesLeft(order).includes('delivered') : replacement !== 'delivered'
-  return isAhead ? TEXTS.atYours(daysAhead(span, now)) : null
+  if (!isAhead) return null
+  const days = TEXTS.atYours(daysAhead(span, now))
+  const { promised_by: promised } = order
+  return promised === null || !isToCome(promised, now)
+    ? days
+    : TEXTS.perhapsLater(days, dayAndMonth(promised))
 }
 
 /** Of a step that goes on; undefined where it has no words but its own. */

@@ -93,7 +93,8 @@ const isBack = (name: string, notes: Order['credit_notes']): boolean =>
 
 function answerTo(message: WithdrawalMessage, order: Order): readonly string[] {
   const { goods, told } = message
-  return goods.length > 0 && goods.every((name) => isBack(name, order.credit_notes))
+  const isAllBack = order.payment_status === 'refunded'
+  return goods.length > 0 && (isAllBack || goods.every((name) => isBack(name, order.credit_notes)))
     ? [WORDS.paidBack(subjectWords(message, order))]
     : told.filter((sentence) => sentence !== KEPT_OF_ENDED_ORDER)
 }

@@ -51,7 +51,7 @@ export function ChoiceRow({
         onChange={() => !blocked && onChoose()}
       />
       <label htmlFor={id} className="flex cursor-pointer items-center gap-3.5 px-4.5 py-4">
-        <Mark control={control} chosen={chosen} />
+        <Mark control={control} />
         <span className="min-w-0 flex-1">
           <span className="block leading-snug font-bold">{title}</span>
           {detailId !== undefined && (
@@ -67,29 +67,26 @@ export function ChoiceRow({
   )
 }
 
-function Mark({ control, chosen }: { control: 'radio' | 'checkbox'; chosen: boolean }) {
+/** Follows the input itself, so that a prerendered page shows a choice made before hydration. */
+function Mark({ control }: { control: 'radio' | 'checkbox' }) {
   if (control === 'radio') {
     return (
       <span
         aria-hidden
-        className={classes(
-          'grid size-6.5 shrink-0 place-items-center rounded-full border-2 bg-card',
-          chosen ? 'border-ink' : 'border-field-line',
-        )}
+        className="grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-field-line bg-card [:checked+label_&]:border-ink"
       >
-        {chosen && <span className="size-3.5 rounded-full bg-lingon" />}
+        <span className="hidden size-3.5 rounded-full bg-lingon [:checked+label_&]:block" />
       </span>
     )
   }
   return (
     <span
       aria-hidden
-      className={classes(
-        'grid size-6.5 shrink-0 place-items-center rounded-[8px] border-2',
-        chosen ? 'border-ink bg-sun text-on-sun' : 'border-field-line bg-card',
-      )}
+      className="grid size-6.5 shrink-0 place-items-center rounded-[8px] border-2 border-field-line bg-card [:checked+label_&]:border-ink [:checked+label_&]:bg-sun [:checked+label_&]:text-on-sun"
     >
-      {chosen && <Icon name="check" size={18} />}
+      <span className="hidden [:checked+label_&]:block">
+        <Icon name="check" size={18} />
+      </span>
     </span>
   )
 }

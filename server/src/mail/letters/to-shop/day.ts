@@ -17,6 +17,13 @@ export interface DayFacts {
   toPack: number
   late: number
   review: number
+  /** Absent, as those below, in letters that were posted before they were counted. */
+  missed?: number
+  /** What waits for a person. */
+  inbox?: number
+  inboxLate?: number
+  bankDue?: number
+  moneyDue?: number
 }
 
 export function day(
@@ -24,7 +31,7 @@ export function day(
   { publicUrl }: LetterContext,
 ): LetterContent {
   const rows = ROWS.flatMap(([key, label]) =>
-    (work[key] ?? 0) === 0 ? [] : [{ label, lines: [String(work[key])] }],
+    (work[key] ?? 0) === 0 ? [] : [{ label, lines: [figure(key, work)] }],
   )
   const body = WORDS.sold(sold, money(soldOre), dayName(yesterday))
   return {
@@ -32,13 +39,26 @@ export function day(
     preview: body,
     title: WORDS.title,
     parts: [
-      paragraphs(work.late > 0 ? [body, WORDS.late(work.late)] : [body]),
+      paragraphs([body, ...urgentOf(work)]),
       button({ label: WORDS.button, url: publicUrl + WORKSHOP_PATHS.board }),
       ...(rows.length === 0 ? [] : [facts(rows)]),
       smallPrint([WORDS.off]),
     ],
   }
 }
+
+/** What nobody may leave until tomorrow. */
+const urgentOf = ({ late, missed = 0, bankDue = 0, moneyDue = 0 }: Work): string[] => [
+  ...(bankDue > 0 ? [WORDS.bankDue(bankDue)] : []),
+  ...(moneyDue > 0 ? [WORDS.moneyDue(moneyDue)] : []),
+  ...(late > 0 ? [WORDS.late(late)] : []),
+  ...(missed > 0 ? [WORDS.missed(missed)] : []),
+]
+
+const figure = (key: keyof Work, work: Work): string =>
+  key === 'inbox' && (work.inboxLate ?? 0) > 0
+    ? WORDS.inbox(work.inbox ?? 0, work.inboxLate ?? 0)
+    : String(work[key])
 
 type Work = Omit<DayFacts, 'yesterday' | 'sold' | 'soldOre'>
 
@@ -49,7 +69,9 @@ const ROWS: readonly (readonly [keyof Work, string])[] = [
   ['toCheck', 'Att kontrollera'],
   ['toPack', 'Att packa'],
   ['late', 'Försenade'],
+  ['missed', 'Hinner inte'],
   ['review', 'Att granska'],
+  ['inbox', 'I inkorgen'],
 ]
 
 const WORDS = {
@@ -68,6 +90,19 @@ const WORDS = {
     count === 1
       ? 'En beställning har passerat sin utlovade dag.'
       : `${count} beställningar har passerat sin utlovade dag.`,
+  missed: (count: number) =>
+    count === 1
+      ? 'En beställning hinner inte fram i tid, som kön ser ut nu.'
+      : `${count} beställningar hinner inte fram i tid, som kön ser ut nu.`,
+  bankDue: (count: number) =>
+    count === 1
+      ? 'Banken ska ha ett svar senast i dag, eller skulle ha haft det.'
+      : `Banken ska ha ${count} svar senast i dag, eller skulle ha haft dem.`,
+  moneyDue: (count: number) =>
+    count === 1
+      ? 'En köpare som har ångrat sig väntar på svar eller pengar, senast i dag.'
+      : `${count} köpare som har ångrat sig väntar på svar eller pengar, senast i dag.`,
+  inbox: (count: number, late: number) => `${count}, varav ${late} försenade`,
   button: 'Öppna verkstaden',
   off: 'Vill du inte ha det här brevet? npm run shop -- settings workshop.summary false',
 } as const

@@ -15,6 +15,7 @@ const OPEN: OwnComplaint = {
   answer: null,
   answered_at: null,
   refund: null,
+  throws_away: null,
 }
 const NONE: ComplaintsAnswer = { refused: null, until: '2029-11-26', complaints: [] }
 const SENT: ComplaintsAnswer = { refused: 'open', until: null, complaints: [OPEN] }
@@ -249,11 +250,15 @@ test('the newest complaint that brings a new toy says how far it is', async () =
 })
 
 test.each([
-  ['reprint', /Kasta den med alla lösa delar/],
-  ['refunded', /Kasta den med alla lösa delar/],
-  ['answered', /Låt inte barnet ha leksaken så länge något på den är löst/],
-] as const)('an answer about one that came apart (%s) says what to do with it', async (status, advice) => {
-  const answered = { ...ANSWERED, status, answer: 'Förlåt!', text: 'Ett hjul lossnade' }
-  await open({ complaint: () => Response.json({ refused: null, until: null, complaints: [answered] }) })
-  expect(await screen.findByText(advice)).toBeDefined()
-})
+  ['reprint', true, /Kasta den med alla lösa delar/],
+  ['refunded', null, /Kasta den med alla lösa delar/],
+  ['refunded', false, /Låt inte barnet ha leksaken så länge något på den är löst/],
+  ['answered', false, /Låt inte barnet ha leksaken så länge något på den är löst/],
+] as const)(
+  'an answer about one that came apart (%s, %s) says what to do with it',
+  async (status, throws_away, advice) => {
+    const answered = { ...ANSWERED, status, throws_away, answer: 'Förlåt!', text: 'Ett hjul lossnade' }
+    await open({ complaint: () => Response.json({ refused: null, until: null, complaints: [answered] }) })
+    expect(await screen.findByText(advice)).toBeDefined()
+  },
+)

@@ -1,6 +1,6 @@
 /** A complaint as its buyer reads it: that it has come, and what the shop answered. */
 import { ANSWER_DAYS, MOST_COMPLAINT_PHOTOS, type OwnComplaint } from '@leksmedjan/contract/complaints'
-import { ANSWER_ADVICE, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
+import { adviceOf, apartOf, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { dayAndMonth, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -89,7 +89,9 @@ interface AnswerProps {
   isForPickup: boolean
 }
 
-function Answer({ complaint: { status, answer, refund, text }, hasToy, isStuck, isForPickup }: AnswerProps) {
+function Answer({ complaint, hasToy, isStuck, isForPickup }: AnswerProps) {
+  const { status, answer, refund } = complaint
+  const advice = adviceOf({ ...complaint, throwsAway: complaint.throws_away }, apartOf(hasToy))
   const outcome =
     status === 'reprint'
       ? TEXTS.outcomes[isForPickup ? 'reprintToFetch' : 'reprint']
@@ -100,9 +102,7 @@ function Answer({ complaint: { status, answer, refund, text }, hasToy, isStuck, 
     <Notice tone="info" title={TEXTS.answered}>
       {outcome !== null && <p className="mt-1 font-semibold">{outcome}</p>}
       {isStuck && <p className="mt-1 font-semibold">{TEXTS.stuckBody}</p>}
-      {status !== 'open' && saysCameApart(text) && (
-        <p className="mt-1 font-semibold">{ANSWER_ADVICE[apartOf(hasToy)][status]}</p>
-      )}
+      {advice !== null && <p className="mt-1 font-semibold">{advice}</p>}
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
       <p className="mt-3 text-ink-soft">
         {TEXTS.unhappy}{' '}

@@ -6,11 +6,12 @@ import {
   type Remedy,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
-import { saysCameApart } from '@leksmedjan/contract/loose-parts'
+import { saysCameApart, throwsAwayUnlessChosen } from '@leksmedjan/contract/loose-parts'
 import { dayAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
+import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -21,7 +22,7 @@ import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { useAnswerDraft } from './answer-input.ts'
-import { oreIn, possibleRemedy } from './complaint.rules.ts'
+import { oreIn, possibleRemedy, type Hindrances } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { answerComplaint, refundComplaint, undoReprint } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -37,23 +38,24 @@ interface AnswerFormProps {
   orderNumber: string
   /** What the workshop proposes. */
   proposed: Remedy
-  /** What its buyer has where they have no toy; null where they have it. */
-  beside: string | null
+  hindrances: Hindrances
   money: Money
 }
 
-export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money }: AnswerFormProps) {
+export function AnswerForm({ id, complaint, orderNumber, proposed, hindrances, money }: AnswerFormProps) {
   const { input, change, clear, restore } = useAnswerDraft(id, proposed)
   const { typed, kind, sum } = input
-  const remedy = possibleRemedy(input.remedy, beside)
-  // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
-  const isApart = saysCameApart(complaint)
-  const { usual, saidBefore } = wordsOf(remedy, { isApart, hasToy: beside === null })
-  const answer = typed ?? (usual && `${usual}\n`)
+  const remedy = possibleRemedy(input.remedy, hindrances)
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
   const givenOre = kind === 'all' ? money.left : chosen
   const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
+  const makesUpForAll = remedy === 'reprint' || (remedy === 'refund' && givenOre === money.left)
+  const throwsAway = input.throwsAway ?? throwsAwayUnlessChosen(complaint, makesUpForAll)
+  const isApart = saysCameApart(complaint)
+  const { usual, saidBefore } = wordsOf(remedy, { isApart, throwsAway, hasToy: hindrances.beside === null })
+  // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
+  const answer = typed ?? (usual && `${usual}\n`)
   const stepHint = useStepHint()
   const kept = keptOf(money.sending)
   const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
@@ -67,8 +69,8 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money
   const decision = useDecision<void, DecidedComplaint>(
     () =>
       remedy === 'refund'
-        ? refundComplaint({ id, answer, part: partOf(kind, amount) })
-        : answerComplaint({ id, answer, remedy }),
+        ? refundComplaint({ id, answer, part: partOf(kind, amount), throws_away: throwsAway })
+        : answerComplaint({ id, answer, remedy, ...(remedy === 'reprint' && { throws_away: throwsAway }) }),
     ({ status }) => ({
       text: status === 'open' ? '' : TEXTS.done[status],
       ...(status === 'reprint' && {
@@ -92,7 +94,11 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money
   })
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <RemedyChoice chosen={remedy} beside={beside} onChoose={(chosen) => change({ remedy: chosen })} />
+      <RemedyChoice
+        chosen={remedy}
+        hindrances={hindrances}
+        onChoose={(chosen) => change({ remedy: chosen })}
+      />
       <p className="text-ink-soft">
         {TEXTS.remedyHints[remedy]}
         {remedy === 'refund' && stepHint}
@@ -125,6 +131,13 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money
           {TEXTS.earlierRefund(kronorAndOre(earlier.amount), dayAndTime(earlier.at))}
         </Notice>
       )}
+      {remedy !== 'answer' && (
+        <TickBox
+          label={beside === null ? TEXTS.throwsAway : TEXTS.withoutToy.throwsAway}
+          checked={throwsAway}
+          onChange={({ target }) => change({ throwsAway: target.checked })}
+        />
+      )}
       <TextArea
         label={TEXTS.answer}
         hint={[TEXTS.answerHint, saidBefore].filter(Boolean).join(' ')}
@@ -141,15 +154,21 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, beside, money
   )
 }
 
+interface Advice {
+  isApart: boolean
+  throwsAway: boolean
+  hasToy: boolean
+}
+
 /** What is written at first, and what the buyer reads above it. */
-function wordsOf(remedy: Remedy, { isApart, hasToy }: { isApart: boolean; hasToy: boolean }) {
-  if (hasToy && isApart)
-    return { usual: TEXTS.usualOfLooseParts[remedy], saidBefore: TEXTS.saidBeforeOfLooseParts[remedy] }
-  if (hasToy) return { usual: TEXTS.usual[remedy], saidBefore: TEXTS.saidBefore[remedy] }
-  return {
-    usual: remedy === 'refund' ? TEXTS.withoutToy.refund : '',
-    saidBefore: (isApart ? TEXTS.withoutToy.saidBeforeOfLooseParts : TEXTS.saidBefore)[remedy],
-  }
+function wordsOf(remedy: Remedy, { isApart, throwsAway, hasToy }: Advice) {
+  const { usual, usualOfThrownAway, withoutToy } = TEXTS
+  const isMadeGood = remedy !== 'answer' && throwsAway
+  const { keptFromChild, thrownAway } = hasToy ? TEXTS : withoutToy
+  const advice = isMadeGood ? thrownAway : isApart ? keptFromChild[remedy] : ''
+  const saidBefore = [TEXTS.saidBefore[remedy], advice].filter(Boolean).join(' ')
+  if (hasToy) return { usual: (isMadeGood ? usualOfThrownAway : usual)[remedy], saidBefore }
+  return { usual: remedy === 'refund' ? withoutToy.refund : '', saidBefore }
 }
 
 interface PartChoiceProps {

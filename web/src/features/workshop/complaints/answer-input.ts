@@ -9,6 +9,8 @@ const answerInput = z.object({
   typed: z.nullable(z.string()),
   kind: z.enum(['all', 'freight', 'sum']),
   sum: z.string(),
+  /** Missing until somebody chooses. */
+  throwsAway: z.optional(z.boolean()),
 })
 
 const nameOf = (id: string): string => `answer:${id}`

@@ -22,7 +22,7 @@ const OPEN: StaffComplaint = {
   undo_until: null,
 }
 const MONEY = { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] }
-const SHOWN: StaffComplaints = { complaints: [OPEN], beside: null, money: MONEY }
+const SHOWN: StaffComplaints = { complaints: [OPEN], beside: null, bank: null, money: MONEY }
 
 let server: HeldCalls
 beforeEach(() => {
@@ -75,7 +75,12 @@ test('the workshop’s proposal is there to send, and a new print is agreed to w
     expect(toasts()).toContain('En ny utskrift ligger bland de första i kön. Svaret går om en minut.'),
   )
   expect(server.bodies('answer-complaint')).toEqual([
-    { id: OPEN.id, remedy: 'reprint', answer: expect.stringContaining('inte skicka tillbaka') as string },
+    {
+      id: OPEN.id,
+      remedy: 'reprint',
+      answer: expect.stringContaining('inte skicka tillbaka') as string,
+      throws_away: false,
+    },
   ])
 })
 
@@ -83,21 +88,44 @@ test('of a toy that came apart the answer agrees with the advice above it, which
   const user = await open({ ...SHOWN, complaints: [{ ...OPEN, text: 'Vingen lossnade' }] })
   expect(answer().value).toBe('Förlåt att leksaken inte blev som den ska.\n')
   expect(
-    screen.getByText(/läser köparen .* att den trasiga ska kastas om du inte ber att få den/),
+    screen.getByText(/när den kommer\. Där står också att den trasiga ska kastas om du inte ber att få den/),
   ).toBeDefined()
   await user.click(choose('Betala tillbaka'))
   expect(answer().value).toBe('Förlåt att leksaken inte blev som den ska.\n')
-  expect(
-    screen.getByText(/hur mycket som går tillbaka och hur, och att den trasiga ska kastas/),
-  ).toBeDefined()
+  expect(screen.getByText(/går tillbaka och hur\. Där står också att den trasiga ska kastas/)).toBeDefined()
   await user.click(choose('Svara'))
   expect(screen.getByText(/läser köparen att barnet inte ska ha leksaken så länge/)).toBeDefined()
+})
+
+test('of a toy that came apart its buyer keeps it for a lower price, unless the shop chooses otherwise', async () => {
+  const decided = { status: 'refunded', refund: 4950, print_code: null }
+  const user = await open(
+    { ...SHOWN, complaints: [{ ...OPEN, text: 'Vingen lossnade' }] },
+    { answers: { 'refund-complaint': () => Response.json(decided) } },
+  )
+  const thrown = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Den trasiga leksaken ska kastas' })
+  expect(thrown().checked).toBe(true)
+  await user.click(choose('Svara'))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(choose('Betala tillbaka'))
+  expect(thrown().checked).toBe(true)
+  await user.click(choose('En del'))
+  await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '49,50')
+  expect(thrown().checked).toBe(false)
+  expect(screen.getByText(/Där står också att barnet inte ska ha leksaken så länge/)).toBeDefined()
+  await user.click(thrown())
+  await user.click(button('Betala tillbaka 49,50\u00a0kr och svara'))
+  await waitFor(() =>
+    expect(server.bodies('refund-complaint')).toEqual([expect.objectContaining({ throws_away: true })]),
+  )
 })
 
 test('a buyer who has no toy reads nothing of one, and no new one is printed', async () => {
   const user = await open({
     ...SHOWN,
     beside: 'presentasken',
+    bank: null,
     complaints: [{ ...OPEN, text: 'Locket till asken är trasigt' }],
   })
   expect(choose(/^Betala tillbaka/)).toMatchObject({ checked: true })
@@ -199,7 +227,7 @@ test('money goes back as all, freight or a sum that is checked', async () => {
   await user.click(button('Betala tillbaka 49,50\u00a0kr och svara'))
   await waitFor(() => expect(toasts()).toContain('Pengarna går tillbaka'))
   expect(server.bodies('refund-complaint')).toEqual([
-    { id: OPEN.id, answer: 'Förlåt!', part: { kind: 'sum', amount: 4950 } },
+    { id: OPEN.id, answer: 'Förlåt!', part: { kind: 'sum', amount: 4950 }, throws_away: false },
   ])
 })
 
@@ -249,7 +277,7 @@ test('who comes second reads that somebody has answered', async () => {
 
 test('the workshop proposes and reads no money', async () => {
   const user = await open(
-    { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null },
+    { complaints: [{ ...OPEN, proposal: null }], beside: null, bank: null, money: null },
     { role: 'WORKSHOP', answers: { 'propose-remedy': () => Response.json({ success: true }) } },
   )
   expect(screen.queryByRole('textbox', { name: /Svar till köparen/ })).toBeNull()
@@ -297,7 +325,7 @@ test('a half-written answer survives a reload, and is gone once it was sent', as
 })
 
 test('a proposal survives a reload', async () => {
-  const shown = { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null }
+  const shown = { complaints: [{ ...OPEN, proposal: null }], beside: null, bank: null, money: null }
   const user = await open(shown, { role: 'WORKSHOP' })
   await user.click(choose('Svara'))
   await user.type(screen.getByRole('textbox', { name: 'Varför?' }), 'För tunn vinge')
@@ -345,7 +373,12 @@ test('what was typed stands with who answered meanwhile, until it is thrown away
 })
 
 test('a proposal that is being written stands with who answered meanwhile', async () => {
-  let shown: StaffComplaints = { complaints: [{ ...OPEN, proposal: null }], beside: null, money: null }
+  let shown: StaffComplaints = {
+    complaints: [{ ...OPEN, proposal: null }],
+    beside: null,
+    bank: null,
+    money: null,
+  }
   const user = await open(shown, {
     role: 'WORKSHOP',
     answers: {
@@ -353,7 +386,7 @@ test('a proposal that is being written stands with who answered meanwhile', asyn
       'workshop-propose-remedy': () => {
         const done = { status: 'answered', answer: 'Vi ser på det.', decided_by: 'lisa@exempel.se' } as const
         const answered = { ...OPEN, proposal: null, ...done, decided_at: '2026-11-26T10:15:00Z' }
-        shown = { complaints: [answered], beside: null, money: null }
+        shown = { complaints: [answered], beside: null, bank: null, money: null }
         return Response.json({ code: 'complaint_answered', error: 'Besvarad.' }, { status: 409 })
       },
     },
@@ -365,4 +398,17 @@ test('a proposal that is being written stands with who answered meanwhile', asyn
   await user.click(button('Släng det jag skrev'))
   expect(screen.queryByText('För tunn vinge')).toBeNull()
   expect(sessionStorage.length).toBe(0)
+})
+
+test.each([
+  ['decides', 'banken har inte bestämt sig'],
+  ['gave_back', 'banken har gett pengarna till köparen'],
+] as const)('while the bank %s, a complaint is answered in words alone', async (bank, why) => {
+  await open({ ...SHOWN, bank })
+  for (const remedy of ['Skriv ut en ny', 'Betala tillbaka']) {
+    const choice = choose(new RegExp(remedy))
+    expect(choice.getAttribute('aria-disabled') ?? String((choice as HTMLInputElement).disabled)).toBe('true')
+  }
+  expect(screen.getAllByText(why)).toHaveLength(2)
+  expect(button('Skicka svaret')).toBeDefined()
 })

@@ -13,6 +13,7 @@ import { useStaff } from '../standing.ts'
 import { Undo } from '../undo.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { typedWords } from './answer-input.ts'
+import type { Hindrances } from './complaint.rules.ts'
 import { LeftWords } from './left-words.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { readComplaints, undoReprint } from './requests.ts'
@@ -62,7 +63,7 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
           key={complaint.id}
           complaint={complaint}
           orderNumber={orderNumber}
-          beside={data.beside}
+          hindrances={data}
           money={data.money}
           headed={!onlyOpen}
         />
@@ -74,13 +75,13 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
 interface ComplaintProps {
   complaint: StaffComplaint
   orderNumber: string
-  beside: StaffComplaints['beside']
+  hindrances: Hindrances
   money: StaffComplaints['money']
   /** false where its state and time are said above it. */
   headed: boolean
 }
 
-function Complaint({ complaint, orderNumber, beside, money, headed }: ComplaintProps) {
+function Complaint({ complaint, orderNumber, hindrances, money, headed }: ComplaintProps) {
   const { role } = useStaff()
   const { status, at, text, photos, proposal } = complaint
   return (
@@ -109,11 +110,11 @@ function Complaint({ complaint, orderNumber, beside, money, headed }: ComplaintP
           complaint={text}
           orderNumber={orderNumber}
           proposed={proposal?.remedy ?? 'answer'}
-          beside={beside}
+          hindrances={hindrances}
           money={money}
         />
       ) : (
-        <ProposeForm id={complaint.id} beside={beside} />
+        <ProposeForm id={complaint.id} hindrances={hindrances} />
       )}
     </article>
   )

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useProposalDraft } from './answer-input.ts'
-import { possibleRemedy } from './complaint.rules.ts'
+import { possibleRemedy, type Hindrances } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { propose } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -12,14 +12,13 @@ import { useDecision } from './use-decision.ts'
 
 interface ProposeFormProps {
   id: string
-  /** What its buyer has where they have no toy; null where they have it. */
-  beside: string | null
+  hindrances: Hindrances
 }
 
-export function ProposeForm({ id, beside }: ProposeFormProps) {
+export function ProposeForm({ id, hindrances }: ProposeFormProps) {
   const { input, change, clear } = useProposalDraft(id)
   const { why } = input
-  const remedy = possibleRemedy(input.remedy, beside)
+  const remedy = possibleRemedy(input.remedy, hindrances)
   const decision = useDecision(propose, () => ({ text: TEXTS.proposed }), clear)
   const form = useForm({
     faults: { why: why.trim() === '' ? TEXTS.whyMissing : '' },
@@ -28,7 +27,11 @@ export function ProposeForm({ id, beside }: ProposeFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <p className="text-ink-soft">{TEXTS.proposeHint}</p>
-      <RemedyChoice chosen={remedy} beside={beside} onChoose={(chosen) => change({ remedy: chosen })} />
+      <RemedyChoice
+        chosen={remedy}
+        hindrances={hindrances}
+        onChoose={(chosen) => change({ remedy: chosen })}
+      />
       <TextArea
         label={TEXTS.why}
         rows={2}

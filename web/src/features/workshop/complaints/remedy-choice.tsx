@@ -1,32 +1,34 @@
 import { REMEDIES, type Remedy } from '@leksmedjan/contract/complaints'
 import { useId } from 'react'
 import { Pill } from '#ui/pill.tsx'
+import { remedyBar, type Hindrances } from './complaint.rules.ts'
 import { TEXTS } from './texts.ts'
 
 interface RemedyChoiceProps {
   chosen: Remedy
-  /** What its buyer has without the toy, of which no new one is printed; null where they have it. */
-  beside: string | null
+  hindrances: Hindrances
   onChoose: (remedy: Remedy) => void
 }
 
-export function RemedyChoice({ chosen, beside, onChoose }: RemedyChoiceProps) {
+export function RemedyChoice({ chosen, hindrances, onChoose }: RemedyChoiceProps) {
   const name = useId()
   return (
     <fieldset className="flex flex-wrap gap-2.5">
       <legend className="mb-2 font-bold">{TEXTS.remedy}</legend>
-      {REMEDIES.map((remedy) => (
-        <Pill
-          key={remedy}
-          control="radio"
-          name={name}
-          label={TEXTS.remedies[remedy]}
-          {...(remedy === 'reprint' &&
-            beside !== null && { unavailable: TEXTS.withoutToy.noReprint(beside) })}
-          chosen={chosen === remedy}
-          onChoose={() => onChoose(remedy)}
-        />
-      ))}
+      {REMEDIES.map((remedy) => {
+        const bar = remedyBar(remedy, hindrances)
+        return (
+          <Pill
+            key={remedy}
+            control="radio"
+            name={name}
+            label={TEXTS.remedies[remedy]}
+            {...(bar !== null && { unavailable: bar })}
+            chosen={chosen === remedy}
+            onChoose={() => onChoose(remedy)}
+          />
+        )
+      })}
     </fieldset>
   )
 }

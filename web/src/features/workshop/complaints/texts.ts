@@ -1,4 +1,5 @@
 import type { ComplaintStatus, Remedy } from '@leksmedjan/contract/complaints'
+import type { BankStanding } from '@leksmedjan/contract/disputes'
 
 export const TEXTS = {
   title: 'Reklamationer',
@@ -40,6 +41,11 @@ export const TEXTS = {
       'En ny utskrift läggs bland de första i kön. Beställningen står kvar där den är, och köparen betalar inget.',
     refund: 'Pengarna går till samma kort eller konto.',
   } satisfies Record<Remedy, string>,
+  /** Why neither a toy nor money. */
+  ofBank: {
+    decides: 'banken har inte bestämt sig',
+    gave_back: 'banken har gett pengarna till köparen',
+  } satisfies Record<BankStanding, string>,
   part: 'Hur mycket?',
   parts: {
     all: (amount: string) => `Allt, ${amount}`,
@@ -56,14 +62,14 @@ export const TEXTS = {
     reprint: 'Ovanför svaret läser köparen att vi skriver ut en ny utan kostnad, och när den kommer.',
     refund: 'Ovanför svaret läser köparen hur mycket som går tillbaka och hur.',
   } satisfies Record<Remedy, string>,
+  throwsAway: 'Den trasiga leksaken ska kastas',
+  thrownAway: 'Där står också att den trasiga ska kastas om du inte ber att få den.',
   /** Of a toy that may have come apart. */
-  saidBeforeOfLooseParts: {
+  keptFromChild: {
     answer:
       'Ovanför svaret läser köparen att barnet inte ska ha leksaken så länge något är löst eller trasigt. Skriv om barnet kan få tillbaka den.',
-    reprint:
-      'Ovanför svaret läser köparen att vi skriver ut en ny utan kostnad, när den kommer, och att den trasiga ska kastas om du inte ber att få den.',
-    refund:
-      'Ovanför svaret läser köparen hur mycket som går tillbaka och hur, och att den trasiga ska kastas om du inte ber att få den.',
+    reprint: 'Där står också att barnet inte ska ha leksaken så länge något är löst eller trasigt.',
+    refund: 'Där står också att barnet inte ska ha leksaken så länge något är löst eller trasigt.',
   } satisfies Record<Remedy, string>,
   answerMissing: 'Skriv ett svar till köparen.',
   usual: {
@@ -71,8 +77,8 @@ export const TEXTS = {
     reprint: 'Förlåt att leksaken inte blev som den ska. Du behöver inte skicka tillbaka den första.',
     refund: 'Förlåt att leksaken inte blev som den ska.',
   } satisfies Record<Remedy, string>,
-  /** The advice stands above the answer. */
-  usualOfLooseParts: {
+  /** That it is to be thrown away stands above the answer. */
+  usualOfThrownAway: {
     answer: '',
     reprint: 'Förlåt att leksaken inte blev som den ska.',
     refund: 'Förlåt att leksaken inte blev som den ska.',
@@ -81,12 +87,13 @@ export const TEXTS = {
   withoutToy: {
     noReprint: (beside: string) => `köparen har ingen leksak, bara ${beside}`,
     refund: 'Förlåt att det inte blev som det ska.',
-    saidBeforeOfLooseParts: {
+    throwsAway: 'Det trasiga ska kastas',
+    thrownAway: 'Där står också att det trasiga ska kastas om du inte ber att få det.',
+    keptFromChild: {
       answer:
         'Ovanför svaret läser köparen att barnet inte ska ha det som är löst eller trasigt. Skriv om barnet kan få tillbaka det.',
       reprint: '',
-      refund:
-        'Ovanför svaret läser köparen hur mycket som går tillbaka och hur, och att det trasiga ska kastas om du inte ber att få det.',
+      refund: 'Där står också att barnet inte ska ha det som är löst eller trasigt.',
     } satisfies Record<Remedy, string>,
   },
   send: {
@@ -118,5 +125,6 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   wrong_state: 'Leksaken skrivs redan ut igen. Svara utan en ny utskrift, eller vänta tills den är klar.',
   unpaid: 'Pengarna är redan tillbaka hos köparen.',
   over: 'Beställningen är avslutad.',
+  disputed: 'Köparen bestrider betalningen. Ingen ny leksak skrivs ut förrän banken har bestämt sig.',
   too_late: 'Minuten har gått, så svaret går inte att ta tillbaka.',
 }

@@ -275,7 +275,14 @@ test('the way out of cancelling an order is not to cancel', async () => {
 })
 
 test('a report is decided with a reason that both sides read', async () => {
-  const shared = { title: 'Gnista', image_url: '/gnista.webp', size: null, buyer: null, left: null }
+  const shared = {
+    title: 'Gnista',
+    image_url: '/gnista.webp',
+    size: null,
+    buyer: null,
+    left: null,
+    bank: null,
+  }
   const toy = { ...shared, freight: 0, add_ons: [], promised_back: [], sending: [] }
   const user = await open([item(REPORT, { toy })], { answers: { 'inbox-act': outcome('done') } })
   expect(await screen.findByText('Gnista')).toBeDefined()
@@ -476,6 +483,26 @@ test('a person is erased after a last word; what is ticked off needs none', asyn
   expect(server.bodies('inbox-act')).toEqual([{ act: 'done', kind: 'withdrawal', id: `${ID}:recorded` }])
 })
 
+test('withdrawal money that the bank holds is not offered, and the card says why', async () => {
+  const detail = {
+    ...WITHDRAWAL,
+    subject: 'goods',
+    part: 'goods',
+    outcome: 'recorded',
+    goods_at: 'back',
+  } as const
+  const user = await open([item(detail, { toy: { ...BOX_BOUGHT, bank: 'decides' } })])
+  const give = await screen.findByRole('button', { name: 'Betala tillbaka 53,10\u00a0kr' })
+  expect(give.getAttribute('aria-disabled')).toBe('true')
+  await user.click(give)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(
+    screen.getByText(
+      'Köparen bestrider betalningen. Pengar kan gå tillbaka först när banken har bestämt sig.',
+    ),
+  ).toBeDefined()
+})
+
 test('a refund from here names toy, order and buyer, and says the sum on its button', async () => {
   const toy = {
     title: 'Gnista',
@@ -483,6 +510,7 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
     size: 'Mellan',
     buyer: 'Åke Lindqvist',
     left: 54_600,
+    bank: null,
     freight: 5900,
     add_ons: [
       { name: 'Presentask', back: 5310 },
@@ -552,6 +580,7 @@ const BOX_BOUGHT = {
   size: 'Mellan',
   buyer: 'Åke Lindqvist',
   left: 54_600,
+  bank: null,
   freight: 5900,
   add_ons: [
     { name: 'Gravyr', back: 4900 },
@@ -608,6 +637,7 @@ const OWED_FREIGHT = {
   size: 'Mellan',
   buyer: 'Åke Lindqvist',
   left: 54_600,
+  bank: null,
   freight: 9900,
   add_ons: [{ name: 'Presentask', back: 0 }],
   promised_back: [{ subject: 'Frakten', amount: 4900 }],
@@ -651,6 +681,7 @@ test('a withdrawal names who withdrew, what was answered and paid back, and is a
     size: 'Mellan',
     buyer: 'Åke Lindqvist',
     left: 54_600,
+    bank: null,
     freight: 5900,
     add_ons: [],
     promised_back: [],
@@ -711,6 +742,7 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
     size: 'Mellan',
     buyer: null,
     left: null,
+    bank: null,
     freight: 0,
     add_ons: [],
     promised_back: [],
@@ -718,7 +750,9 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
   }
   const user = await open([item(complaint, { toy })], {
     role: 'WORKSHOP',
-    answers: { 'workshop-complaints': () => Response.json({ complaints: [], beside: null, money: null }) },
+    answers: {
+      'workshop-complaints': () => Response.json({ complaints: [], beside: null, bank: null, money: null }),
+    },
   })
   expect(await screen.findByText('2 bilder')).toBeDefined()
   expect(screen.getByText('Räv, 12 cm').parentElement?.textContent).toContain('Mellan')
@@ -738,6 +772,7 @@ test('two matters of one kind are told apart by toy, number and buyer', async ()
     size: 'Mellan',
     buyer,
     left: null,
+    bank: null,
     freight: 0,
     add_ons: [],
     promised_back: [],
@@ -808,6 +843,7 @@ test('an open answer with words in it stays when somebody else answers, until it
         Response.json({
           complaints: [complaint],
           beside: null,
+          bank: null,
           money: { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] },
         }),
       'inbox-act': outcome('done'),
@@ -903,7 +939,9 @@ test('by keyboard J and K move between matters, and Enter opens the one with the
     has_proposal: false,
   }
   const user = await open([item(complaint, { id: 'a' }), item(PARKED, { id: 'b' })], {
-    answers: { 'workshop-complaints': () => Response.json({ complaints: [], beside: null, money: null }) },
+    answers: {
+      'workshop-complaints': () => Response.json({ complaints: [], beside: null, bank: null, money: null }),
+    },
   })
   await screen.findByText('Vingen lossnade')
   const focused = () => document.activeElement?.getAttribute('data-row')

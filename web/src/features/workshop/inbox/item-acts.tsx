@@ -150,7 +150,11 @@ function GiveBackWithdrawn({ detail, toy, acts }: OfOrder<'withdrawal'>) {
   if (dueOre === 0) return null
   return (
     <>
-      <Act busy={acts.busy} onPress={() => setOpen(true)}>
+      <Act
+        busy={acts.busy}
+        onPress={() => setOpen(true)}
+        offReason={toy?.bank ? TEXTS.ofBank[toy.bank] : null}
+      >
         {TEXTS.gives.refund(kronorAndOre(dueOre))}
       </Act>
       {isOpen && (
@@ -187,11 +191,13 @@ const Row = ({ children }: { children: ReactNode }) => <div className="flex flex
 interface ActProps {
   busy: boolean
   onPress: () => void
+  /** Why it cannot be done. */
+  offReason?: string | null
   children: ReactNode
 }
 
-const Act = ({ busy, onPress, children }: ActProps) => (
-  <Button size="small" look="secondary" busy={busy} onClick={onPress}>
+const Act = ({ busy, onPress, offReason = null, children }: ActProps) => (
+  <Button size="small" look="secondary" busy={busy} offReason={offReason} onClick={onPress}>
     {children}
   </Button>
 )

@@ -6,6 +6,7 @@ import type {
   InboxKind,
   InboxOutcome,
 } from '@leksmedjan/contract/workshop-inbox'
+import type { BankStanding } from '@leksmedjan/contract/disputes'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
 import { REVIEW_TODO } from '@leksmedjan/contract/review-words'
@@ -318,6 +319,11 @@ export const TEXTS = {
   /** @example 'Gnista, order 7K3M9QXA, Karin Ek' */
   refundAbout: (toy: string, number: string, buyer: string | null) =>
     [toy, `order ${number}`, buyer].filter(Boolean).join(', '),
+  /** Why nothing goes back. */
+  ofBank: {
+    decides: 'Köparen bestrider betalningen. Pengar kan gå tillbaka först när banken har bestämt sig.',
+    gave_back: 'Banken har gett pengarna till köparen, så inget finns kvar att betala tillbaka.',
+  } satisfies Record<BankStanding, string>,
   paidOtherwise: 'Jag har betalat köparen på annat sätt',
   sum: 'Kronor',
   sumHint: 'Tomt fält betalar tillbaka allt som är kvar.',

@@ -41,6 +41,8 @@ export const TEXTS = {
   /** A lost parcel. */
   arrivedAfterAll: 'Kom fram ändå',
   found: 'Paketet kom fram ändå',
+  foundInTime:
+    'Paketet kom fram ändå. Den nya leksaken är borttagen ur kön, och köparen får ett mejl om en minut.',
   /** Over a list of toys with what is not handed over. */
   someStays: 'Allt ska inte lämnas ut',
   didFetch: (toy: string) => `${toy} är hämtad`,

@@ -120,6 +120,7 @@ export const TEXTS = {
       sign: 'Namnskylten har ingen text.',
     } satisfies Record<Exclude<ReviewReason, 'other' | 'inquiry' | 'dispute' | 'doubt'>, string>,
     others: {
+      'its parcel arrived after all': 'Paketet kom fram ändå.',
       'somebody looked at the 3D model and found it good': '3D-modellen är granskad och godkänd.',
       'another 3D model is made': 'En ny 3D-modell görs.',
       'somebody looked at the design and found nothing wrong': 'Designen är granskad och godkänd.',

@@ -24,10 +24,11 @@ const NOTE = {
 }
 
 /** Pictures are refused as long as `failures` says. */
-function open(notes: object[] = [], failures = 0) {
+function open(notes: object[] = [], failures = 0, areNotePicturesForAll = true) {
   let left = failures
   const calls = answerCalls((url) => {
-    if (url.endsWith('workshop-order')) return Response.json(order({ notes: notes as never }))
+    if (url.endsWith('workshop-order'))
+      return Response.json(order({ notes: notes as never, areNotePicturesForAll }))
     if (url.endsWith('get-business-logic')) return Response.json({}, { status: 500 })
     if (!url.includes('workshop-note-photo')) return Response.json({ success: true })
     left -= 1
@@ -103,3 +104,14 @@ test('pictures of a note stand below its words, and are seen in full', async () 
   expect(full.getByRole('img').getAttribute('src')).toBe('/p1.webp')
   expect(screen.getByText(/^Med 2 bilder\. De kan visa en text på leksaken/)).toBeDefined()
 })
+
+test.each([
+  [true, /Bara personalen ser dem, och/],
+  [false, /så bara du och den som driver butiken ser dem, och/],
+] as const)(
+  'who sees the pictures is said where they are chosen (all staff: %s)',
+  async (areForAll, words) => {
+    const { user } = open([], 0, areForAll)
+    expect(within(await openForm(user)).getByText(words)).toBeDefined()
+  },
+)

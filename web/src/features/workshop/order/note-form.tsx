@@ -25,7 +25,13 @@ const NOTE_WORDS = {
   answer: { hint: TEXTS.answerHint, save: TEXTS.saveAnswer, saved: TEXTS.answerSaved },
 }
 
-export function NoteForm({ isFromBuyer, orderNumber, onDone }: KeptForm & { isFromBuyer: boolean }) {
+interface NoteFormProps extends KeptForm {
+  isFromBuyer: boolean
+  /** All staff see its pictures. */
+  arePicturesForAll: boolean
+}
+
+export function NoteForm({ isFromBuyer, arePicturesForAll, orderNumber, onDone }: NoteFormProps) {
   const kind = isFromBuyer ? 'answer' : 'note'
   const words = NOTE_WORDS[kind]
   const [newId] = useState(() => crypto.randomUUID())
@@ -74,7 +80,7 @@ export function NoteForm({ isFromBuyer, orderNumber, onDone }: KeptForm & { isFr
         hasCamera
         photos={photos}
         most={MOST_NOTE_PHOTOS}
-        hint={TEXTS.picturesHint(MOST_NOTE_PHOTOS)}
+        hint={TEXTS.picturesHint(MOST_NOTE_PHOTOS, arePicturesForAll)}
       />
       {photos.failure !== null && !photos.isSending && (
         <Notice tone="bad" urgent title={TEXTS.picturesLeft(photos.waiting.length)}>

@@ -1,3 +1,4 @@
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toasts } from '#lib/acting.test-data.tsx'
@@ -94,10 +95,42 @@ test('a lost parcel that arrived after all is recorded where it is read, and tak
   await waitFor(() => expect(toasts()).toContain('Paketet kom fram ändå'))
   expect(screen.getByRole('button', { name: 'Ångra (Z)' })).toBeDefined()
   for (const changes of [
-    { status: 'processing' as const, next: 'print' as const, parcels: [lost] },
+    { status: 'printing' as const, next: 'print' as const, parcels: [lost] },
     { ...SENT, next: 'pack' as const, parcels: [lost] },
     { ...SENT, parcels: [lost, { ...PARCEL, shipped_at: '2026-12-11T08:00:00Z' }] },
     { ...SENT, parcels: [PARCEL] },
+  ]) {
+    cleanup()
+    openOrder([order(changes)])
+    expect(await screen.findByRole('region', { name: 'Paket' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Kom fram ändå' })).toBeNull()
+  }
+})
+
+test('one that arrives while its new toy is only queued spares it, once the loss is final, where it is the only one lost', async () => {
+  const lost = { ...PARCEL, lost_at: '2026-12-10T10:00:00Z' }
+  const queued = {
+    status: 'processing' as const,
+    next: 'print' as const,
+    isReprint: true,
+    undo: null,
+    parcels: [lost],
+  } satisfies Partial<WorkshopOrder>
+  const answer = {
+    status: 200,
+    body: { status: 'delivered', undo_until: new Date(Date.now() + 60_000).toISOString() },
+  }
+  const { user } = openOrder([order(queued)], answer)
+  await user.click(await screen.findByRole('button', { name: 'Kom fram ändå' }))
+  await waitFor(() =>
+    expect(toasts()).toContain(
+      'Paketet kom fram ändå. Den nya leksaken är borttagen ur kön, och köparen får ett mejl om en minut.',
+    ),
+  )
+  for (const changes of [
+    { ...queued, status: 'printing' as const },
+    { ...queued, parcels: [lost, { ...lost, place: 2, tracking_number: '1234567890' }] },
+    { ...queued, parcels: [lost, { ...PARCEL, place: 2, tracking_number: '1234567890' }] },
   ]) {
     cleanup()
     openOrder([order(changes)])

@@ -119,6 +119,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   knownTags: [],
   papers: [],
   notes: [],
+  areNotePicturesForAll: true,
   history: [
     {
       at: '2026-11-23T13:32:00Z',

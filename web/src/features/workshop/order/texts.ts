@@ -380,8 +380,9 @@ export const TEXTS = {
   noThread: 'Inget skrivet än.',
   note: 'Anteckning',
   noteHint: 'Bara personalen ser den.',
-  picturesHint: (most: number) =>
-    `Högst ${most}. Bara personalen ser dem, och uppgift om plats tas bort. Du kan också klistra in en kopierad bild.`,
+  /** `areForAll`: all staff see them. */
+  picturesHint: (most: number, areForAll: boolean) =>
+    `Högst ${most}. ${areForAll ? 'Bara personalen ser dem' : 'De kan visa en text på leksaken, så bara du och den som driver butiken ser dem'}, och uppgift om plats tas bort. Du kan också klistra in en kopierad bild.`,
   sendPictures: 'Skicka bilderna',
   picturesLeft: (pictures: number) =>
     `Texten är sparad, men ${pictures === 1 ? 'en bild' : `${pictures} bilder`} kom inte fram`,

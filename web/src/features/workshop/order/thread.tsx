@@ -13,12 +13,13 @@ import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Thread({
-  order: { orderNumber, notes, isBuyerErased, deletionDue },
+  order: { orderNumber, notes, areNotePicturesForAll, isBuyerErased, deletionDue },
 }: {
   order: WorkshopOrder
 }) {
   const [writing, setWriting] = useState<'note' | 'letter' | 'answer' | null>(null)
   const close = () => setWriting(null)
+  const form = { orderNumber, arePicturesForAll: areNotePicturesForAll, onDone: close }
   return (
     <Section title={TEXTS.thread}>
       {notes.length === 0 ? (
@@ -68,10 +69,10 @@ export function Thread({
         </Button>
       </div>
       <Dialog open={writing === 'note'} onClose={close} title={TEXTS.note}>
-        <NoteForm orderNumber={orderNumber} onDone={close} isFromBuyer={false} />
+        <NoteForm {...form} isFromBuyer={false} />
       </Dialog>
       <Dialog open={writing === 'answer'} onClose={close} title={TEXTS.answer}>
-        <NoteForm orderNumber={orderNumber} onDone={close} isFromBuyer />
+        <NoteForm {...form} isFromBuyer />
       </Dialog>
       <LetterDialog orderNumber={orderNumber} open={writing === 'letter'} onClose={close} />
     </Section>

@@ -1,7 +1,7 @@
 /** One toy at the packing table, by how far it has come. */
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -61,12 +61,11 @@ export function JobView({ code, onClose }: JobViewProps) {
         <Check key={code} job={job} onFailed={onClose} />
       ) : stage === 'pack' ? (
         <PackView key={code} job={job} />
-      ) : isOver(job) && job.shipments.length === 0 ? (
-        <Notice tone="bad" title={TEXTS.ended}>
-          {TEXTS.endedBody}
-        </Notice>
       ) : (
-        <SentView key={code} job={job} />
+        <>
+          {job.is_over && <Ended job={job} />}
+          {(!job.is_over || job.shipments.length > 0) && <SentView key={code} job={job} />}
+        </>
       )}
     </article>
   )
@@ -87,19 +86,32 @@ function Check({ job, onFailed }: { job: PackingJob; onFailed: () => void }) {
   )
 }
 
+/** What is still to be done of what was sent. */
+function Ended({ job: { status, shipments } }: { job: PackingJob }) {
+  const parcels = shipments.filter(({ method }) => method === 'parcel')
+  const stays = TEXTS.endedStays[parcelStateOf(parcels) ?? 'unsent']
+  return (
+    <Notice tone="bad" title={TEXTS.ended}>
+      {status === 'refunded' && <p>{TEXTS.paidBack}</p>}
+      <p>{TEXTS.endedBody}</p>
+      <p>{parcels.some(isOnItsWay) ? TEXTS.endedOnItsWay : stays}</p>
+    </Notice>
+  )
+}
+
 const isOver = ({ status }: PackingJob): boolean => ORDER_STAGES[status] === 'ended'
 
 type Stage = 'check' | 'pack' | 'sent'
 
-function stageOf({ job_status, status, is_replacement, new_print }: PackingJob): Stage {
-  if (new_print !== null) return 'sent'
+function stageOf({ job_status, status, is_over, is_replacement, new_print }: PackingJob): Stage {
+  if (is_over || new_print !== null) return 'sent'
   if (job_status === 'printed') return 'check'
   return status === 'printing' || is_replacement ? 'pack' : 'sent'
 }
 
 /** It is in the workshop, or something of it is: what its buyer wished for can still be done. */
 const isPackedStill = (job: PackingJob): boolean =>
-  stageOf(job) !== 'sent' || job.is_to_resend || parcelStateOf(job.shipments) === 'back'
+  !job.is_over && (stageOf(job) !== 'sent' || job.is_to_resend || parcelStateOf(job.shipments) === 'back')
 
 /** A step, or the way to the next toy, replaces the view with its button: the focus goes to the heading of the next one. */
 function useFocusOnNext(code: string, stage: Stage | null): RefObject<HTMLHeadingElement | null> {

@@ -22,6 +22,7 @@ export const PRINTED: PackingJob = {
   code: CARD.code,
   order_number: CARD.order_number,
   status: 'printing',
+  is_over: false,
   job_status: 'printed',
   attempt: 1,
   is_replacement: false,

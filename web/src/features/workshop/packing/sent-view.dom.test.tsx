@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { toasts } from '#lib/acting.test-data.tsx'
 import { beginCalls, button, open, refusal, reload, server } from './open-job.test-data.tsx'
-import { CARD, SENT } from './packing.test-data.ts'
+import { CARD, SENT, SENT_PARCEL } from './packing.test-data.ts'
 
 beforeEach(beginCalls)
 
@@ -29,12 +29,54 @@ test.each([
   ['refunded', 'Återbetald'],
   ['cancelled', 'Avbeställd'],
 ] as const)('of an order that was %s before it was sent nothing is packed', async (status, badge) => {
-  await open({ ...SENT, status, shipments: [] })
+  await open({ ...SENT, status, is_over: true, shipments: [] })
   expect(await screen.findByText('Beställningen är avslutad')).toBeDefined()
   expect(screen.getByText(badge)).toBeDefined()
   expect(screen.queryByText(/framme senast/)).toBeNull()
   expect(screen.queryByText(/Ladda ner alla papper/)).toBeNull()
 })
+
+test.each([
+  ['refunded', 'ADMIN', { return_reason: 'Fel adress' }, { returned_at: '2026-12-04T09:20:00Z' }],
+  ['cancelled', 'WORKSHOP', { return_reason: 'Fel adress' }, { returned_at: '2026-12-04T09:20:00Z' }],
+  ['refunded', 'ADMIN', { is_to_resend: true }, { lost_at: '2026-12-04T09:20:00Z' }],
+  [
+    'refunded',
+    'ADMIN',
+    { job_status: 'printed', is_replacement: true },
+    { delivered_at: '2026-12-04T09:20:00Z' },
+  ],
+  ['refunded', 'WORKSHOP', {}, {}],
+] as const)(
+  'of an order that is over (%s, %s: %o, %o) nothing is packed, made or sent again, whatever became of its parcel',
+  async (status, role, more, end) => {
+    const shipments = [{ ...SENT_PARCEL, ...end }]
+    await open({ ...SENT, status, is_over: true, ...more, is_to_resend: false, shipments }, {}, role)
+    const notice = await screen.findByText('Beställningen är avslutad')
+    const first = screen.getByText(/Kom tillbaka: Fel adress|Kom aldrig fram$|^Levererad$|^Skickad$/, {
+      selector: 'h3, p, strong, span',
+    })
+    expect(notice.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+    for (const gone of [
+      /Ladda ner alla papper/,
+      /Papper att skriva ut/,
+      /Rätta adressen/,
+      /I paketet/,
+      /Gå igenom leksaken/,
+    ])
+      expect(screen.queryByText(gone)).toBeNull()
+    for (const gone of [
+      /Skicka igen|Skicka leksaken/,
+      /Skapa etikett/,
+      /Skriv ut en ny/,
+      /Markera som skadad/,
+    ])
+      expect(screen.queryByRole('button', { name: gone })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Kom tillbaka' }) !== null).toBe(
+      Object.keys(end).length === 0,
+    )
+  },
+)
 
 test('a toy that is sent leads to the next one to pack, past those that a person must look at first', async () => {
   const table = { to_check: [], came_back: [], on_their_way: [], addresses: 0 }
@@ -321,7 +363,7 @@ test.each([
       is_damaged: true,
     }))
     const back = { return_reason: 'Borta i verkstaden', return_damaged: true }
-    await open({ ...SENT, status, shipments, ...back })
+    await open({ ...SENT, status, is_over: !isSent, shipments, ...back })
     expect(screen.getByText('Går inte att hämta: borta i verkstaden')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Skriv ut en ny...' }) !== null).toBe(isMade)
     expect(screen.queryByText('Den går att lämna ut ändå') !== null).toBe(isSent)

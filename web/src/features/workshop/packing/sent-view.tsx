@@ -67,8 +67,6 @@ export function SentView({ job }: { job: PackingJob }) {
     ask('deliver')
   }
   const isOver = ORDER_STAGES[job.status] === 'ended'
-  /** Nothing of it is made or sent again. */
-  const isPaidBack = job.status === 'refunded'
   const isToyDamaged = job.return_damaged && isToyBack(job)
   const askUndo = () => {
     setUndoing(job.undo_until)
@@ -125,9 +123,11 @@ export function SentView({ job }: { job: PackingJob }) {
   return (
     <div className="flex flex-col gap-6">
       {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
-      {job.awaits_cancellation && <ReviewNotice job={job} />}
-      {job.needs_review && !job.awaits_cancellation && <Notice tone="sun" title={TEXTS.reviewSent} />}
-      {job.new_print !== null && <MadeAgain job={job} />}
+      {job.awaits_cancellation && !job.is_over && <ReviewNotice job={job} />}
+      {job.needs_review && !job.is_over && !job.awaits_cancellation && (
+        <Notice tone="sun" title={TEXTS.reviewSent} />
+      )}
+      {job.new_print !== null && !job.is_over && <MadeAgain job={job} />}
       {job.stays.length > 0 && (
         <Notice tone="sun" title={WORKSHOP.stays(contentsWords(job.stays))}>
           {WORKSHOP.staysWhy}
@@ -167,12 +167,7 @@ export function SentView({ job }: { job: PackingJob }) {
         </div>
       )}
       {isToHandOver && <NextJob code={job.code} />}
-      {state === 'back' && isPaidBack && (
-        <Notice tone="info" title={TEXTS.ended}>
-          <p>{TEXTS.paidBackBody}</p>
-        </Notice>
-      )}
-      {state === 'back' && job.new_print === null && !isPaidBack && (
+      {state === 'back' && job.new_print === null && !job.is_over && (
         <>
           {isToyDamaged && !isOver && (
             <Remake isFirst isFetched={isFetched} onAsk={() => setQuestion('remake')} />
@@ -197,7 +192,7 @@ export function SentView({ job }: { job: PackingJob }) {
         </>
       )}
       {job.is_to_resend && state !== 'back' && <Resend job={job} />}
-      {state === 'on_its_way' && (
+      {state === 'on_its_way' && !job.is_over && (
         <Disclosure summary={TEXTS.papersAgain}>
           <Papers job={job} isPickup={isFetched} />
         </Disclosure>
@@ -353,17 +348,18 @@ function backTitle({
   return reason === null ? TEXTS.unfetched : TEXTS.notFetchedFor(reason)
 }
 
-/** Its address is corrected on the page of the order, unless it came back for damage. */
+/** Its address is corrected on the page of the order, unless it came back for damage or its order is over. */
 function Back({ job }: { job: PackingJob }) {
-  const { return_reason: reason, return_damaged: isDamaged, order_number: orderNumber } = job
+  const { return_reason: reason, return_damaged: isDamaged, order_number: orderNumber, is_over: isOver } = job
   const isPickup = job.shipments.at(-1)?.method === 'pickup'
   const title = backTitle({ isPickup, isDamaged, reason })
   const isSeveral = newestSending(job.shipments).length > 1
-  if (isDamaged && !isSeveral) return <Notice tone="sun" title={title} />
+  const isCorrected = !isDamaged && !isOver
+  if (!isCorrected && !isSeveral) return <Notice tone="sun" title={title} />
   return (
     <Notice tone="sun" title={title}>
       {isSeveral && <SentParcels shipments={job.shipments} />}
-      {!isDamaged && (
+      {isCorrected && (
         <Link to={orderPagePath(orderNumber)} className="text-link">
           {TEXTS.correctAddress}
         </Link>
@@ -391,9 +387,11 @@ function Sent({
   const title = TITLES[newest.method === 'pickup' ? 'pickup' : 'parcel'][state]
   return (
     <Notice tone={isDone ? 'good' : state === 'lost' ? 'bad' : 'info'} title={title}>
-      <p className="font-semibold [overflow-wrap:anywhere]">
-        {(newest.method === 'pickup' ? TEXTS.forPickup : TEXTS.forParcel)(address.full_name, address.city)}
-      </p>
+      {address.full_name !== '' && (
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {(newest.method === 'pickup' ? TEXTS.forPickup : TEXTS.forParcel)(address.full_name, address.city)}
+        </p>
+      )}
       <p>{dayAndTime(newest.lost_at ?? newest.delivered_at ?? newest.shipped_at)}</p>
       <SentParcels shipments={shipments} />
     </Notice>

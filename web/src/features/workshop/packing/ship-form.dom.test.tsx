@@ -109,7 +109,29 @@ test('whoever sends a parcel whose freight has gone back reads that', async () =
   const { user } = await open({ ...CHECKED, is_freight_back: true })
   expect(screen.getByText(/^Köparen har fått tillbaka frakten/)).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
-  expect(screen.queryByText(/^Köparen har fått tillbaka frakten/)).toBeNull()
+  expect(screen.queryByText(/står verkstaden för den/)).toBeNull()
+  expect(screen.getByText('Köparen har fått tillbaka frakten.')).toBeDefined()
+})
+
+test('of a toy that is fetched the freight that was paid goes back from the form', async () => {
+  const { user } = await open(
+    { ...CHECKED, freight_ore: 5900, refundable_ore: 43_800 },
+    { 'workshop-inbox-refund': () => Response.json({ refund: 5900, known_since: null }) },
+  )
+  expect(screen.queryByText(/har betalat .* för frakten/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
+  expect(screen.getByText(/^Köparen har betalat 59,00\skr för frakten/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Betala tillbaka frakten/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Bara frakten/ }).checked).toBe(true)
+  await user.type(dialog.getByRole('textbox'), 'hämtar själv')
+  await user.click(dialog.getByRole('button', { name: /^Betala tillbaka/ }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-inbox-refund')).toMatchObject([
+      { order_number: CHECKED.order_number, amount: 5900 },
+    ]),
+  )
+  expect(server.bodies('workshop-ship')).toEqual([])
 })
 
 test('an order that a person must look at is not sent from here', async () => {

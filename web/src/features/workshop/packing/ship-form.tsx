@@ -11,6 +11,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { useForm, type Form } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { FreightOfPickup } from './freight-of-pickup.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 import { ParcelContents } from './parcel-contents.tsx'
 import {
@@ -155,6 +156,7 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
             </div>
           </Disclosure>
         </form>
+        {method === 'pickup' && <FreightOfPickup job={job} />}
         <NumberKnown
           known={known}
           onSend={() => {

@@ -67,8 +67,17 @@ export const TEXTS = {
   /** As staff wrote what happened to what waited for its buyer. */
   goneFor: (reason: string) => `Går inte att hämta: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   ended: 'Beställningen är avslutad',
-  paidBackBody: 'Köparen har fått pengarna tillbaka. Packa och skicka inget.',
-  endedBody: 'Packa och skicka inget. Leksaken stannar i verkstaden.',
+  paidBack: 'Pengarna har gått tillbaka till köparen.',
+  endedBody: 'Packa och skicka inget mer.',
+  endedOnItsWay:
+    'Paketet som är på väg följs ändå: anteckna om det kommer fram, kommer tillbaka eller försvinner.',
+  endedStays: {
+    unsent: 'Leksaken stannar i verkstaden.',
+    on_its_way: 'Leksaken stannar i verkstaden.',
+    back: 'Det som kom tillbaka stannar i verkstaden. Ta bort adressen från paketet.',
+    delivered: 'Det som har kommit fram behåller köparen, om ni inte har kommit överens om annat.',
+    lost: 'Dyker paketet upp här stannar det i verkstaden.',
+  },
   damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
   correctAddress: 'Rätta adressen eller skriv till köparen på orderns sida',
@@ -234,6 +243,10 @@ export const TEXTS = {
   pickupNow: 'Klar att hämta',
   freightBack:
     'Köparen har fått tillbaka frakten. Skickas leksaken ändå står verkstaden för den, och köparen läser det i mejlet om paketet.',
+  freightOfPickup: (sum: string) =>
+    `Köparen har betalat ${sum} för frakten. Hämtas leksaken här ska de pengarna tillbaka.`,
+  giveFreightBack: (sum: string) => `Betala tillbaka frakten, ${sum}`,
+  freightGone: 'Köparen har fått tillbaka frakten.',
   pickupBody: 'Köparen får ett mejl om att leksaken är klar, med verkstadens adress.',
   sendAgain: 'Skicka igen',
   sentNow: (toy: string) => `${toy} är på väg`,
@@ -394,6 +407,7 @@ export const TEXTS = {
 export const REFUSALS: Readonly<Record<string, string>> = {
   not_checked: 'Leksaken är inte kontrollerad än.',
   over: 'Beställningen är avslutad.',
+  disputed: 'Köparen bestrider betalningen. Ingen ny leksak skrivs ut förrän banken har bestämt sig.',
   by_carrier:
     'Transportören tar inte emot paketet så här. Kontrollera adress, telefon och vikt och försök igen.',
   sent: 'Paketet är skickat med den här etiketten.',

@@ -194,6 +194,7 @@ export const TEXTS = {
     too_small: 'Leksaken ryms inte i skrivaren.',
     not_printed: 'Inget är utskrivet än.',
     printer_busy: 'Skrivaren skriver ut en annan leksak. Markera den som klar först.',
+    disputed: 'Köparen bestrider betalningen. Ingen ny leksak skrivs ut förrän banken har bestämt sig.',
     just_agreed: 'Den nya leksaken bestämdes nyss. Det går att ångra i en minut; sedan kan den skrivas ut.',
   } satisfies Record<PrintRefusal, string>,
   orderRefusals: {
