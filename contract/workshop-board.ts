@@ -9,13 +9,14 @@ import { nextStep, packWork } from './workshop-moves.ts'
 import { orderTag } from './workshop-tags.ts'
 
 /**
- * Why a person may have to act. `late` as a filter includes `new_days`: a delay notice promised new days, not over yet, and the buyer may cancel until shipping; `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
+ * Why a person may have to act. `late` as a filter includes `new_days`: a delay notice promised new days, not over yet, and the buyer may cancel until shipping; `misses`: forecast to arrive after the last promised day; `ship_now`: to be given to its carrier today at the latest, or already, and neither late nor forecast to be; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
  * said yes; `model`: its 3D model is not there; `reprint`: its toy is reprinted, for any reason; `returned`: its parcel came back; `disputed`: its buyer disputes the payment, and the bank has not decided; `asked`: an inquiry is open, no money withdrawn. `paid_today`: no reason to act, what the day's sum counts.
  */
 export const BOARD_FLAGS = [
   'late',
   'new_days',
   'misses',
+  'ship_now',
   'review',
   'held',
   'failed',
@@ -121,6 +122,8 @@ export const boardCard = z.object({
   colours: z.array(z.string()),
   /** Last promised day, or once it is sent its carrier's, ISO date; null until paid, and of a toy that is made again until it has days of its own. */
   promisedLast: z.nullable(z.string()),
+  /** Last day to give it to its carrier, ISO date, where that is today or has passed and its promised day has not; null else. */
+  shipBy: z.nullable(z.string()),
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
   flags: z.array(boardFlag),
@@ -184,6 +187,8 @@ export const boardAnswer = z.object({
     late: z.int(),
     /** Whose last promised day is still to come, and will not be kept as the queue stands. */
     missed: z.int(),
+    /** What the filter `ship_now` finds. */
+    toShip: z.int(),
     printing: z.int(),
     printers: z.int(),
     /** Paid since midnight in Sweden, öre; null for the role WORKSHOP. */

@@ -14,6 +14,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     plainImageUrl: picture(kind),
     sizeName: 'Mellan',
     colours: of.map((colour) => COLOURS[colour].hex),
+    shipBy: null,
     promisedLast: '2026-12-04',
     since: NOW,
     flags: [],
@@ -155,6 +156,7 @@ export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']
 export const TODAY: BoardAnswer['today'] = {
   late: 1,
   missed: 1,
+  toShip: 0,
   printing: 2,
   printers: 2,
   paidOre: 684_200,
@@ -164,6 +166,7 @@ export const BOARD = boardOf(CARDS, TODAY)
 export const EMPTY_BOARD = boardOf([], {
   late: 0,
   missed: 0,
+  toShip: 0,
   printing: 0,
   printers: 2,
   paidOre: 0,

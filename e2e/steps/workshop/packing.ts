@@ -62,6 +62,7 @@ export const TO_CHECK: PackingJob = {
   code: NALLE.job,
   order_number: numberOf('Nalle'),
   status: 'printing',
+  is_over: false,
   job_status: 'printed',
   attempt: 1,
   toy_name: 'Nalle',

@@ -307,7 +307,10 @@ export async function findLastLots(
   return rows[0]?.lots ?? []
 }
 
-/** Papers of this toy that were printed before; of one that came back, since then. */
+/**
+ * Papers of this toy that were printed before; of one that came back, since then. One that was opened alone may only have been looked at:
+ * it counts once a parcel has left since.
+ */
 export async function listPrintedPapers(
   tx: Tx,
   { code, orderId }: Pick<PackingJobRow, 'code' | 'orderId'>,
@@ -315,7 +318,9 @@ export async function listPrintedPapers(
   const { rows } = await sql<{ papers: string; isEarly: boolean }>`
     select detail ->> 'papers' as papers, detail ? 'early' as "isEarly" from staff_log
     where act = 'packing: papers' and subject = ${code} and at > coalesce((select max(s.returned_at) from shipments s where s.order_id = ${orderId} and s.voided_at is null
-        and ${isBack('s')}), '-infinity')`.execute(tx)
+        and ${isBack('s')}), '-infinity')
+      and (not detail ? 'alone' or exists (select from shipments s where s.order_id = ${orderId} and s.voided_at is null
+        and s.shipped_at > staff_log.at))`.execute(tx)
   const printed = new Set(
     rows.flatMap(({ papers, isEarly }) =>
       papers === LABEL_FILE ? [] : papers.split(' ').filter((paper) => !isEarly || paper !== 'slip'),

@@ -604,8 +604,21 @@ it('papers that were printed before say that they are copies, until the toy come
   expect(await said(['slip', 'address'])).not.toContain('Kopia')
   expect(await said(['label'])).not.toContain('Kopia')
   const [slip = '', label = '', outside = ''] = (await said(['slip', 'label', 'address'])).split('\f')
-  for (const page of [slip, label, outside]) expect(page).toMatch(/Kopia \d{4}-\d{2}-\d{2}/)
+  for (const page of [slip, outside]) expect(page).toMatch(/Kopia \d{4}-\d{2}-\d{2}/)
+  // It goes with the toy to the child.
+  expect(label).not.toContain('Kopia')
   ok(await maker.call('workshop-return', { order_number: orderNumber, why: 'fel adress' }))
   shop.clock.advance(61_000)
   expect(await said(['slip', 'address'])).not.toContain('Kopia')
+})
+
+it('a paper that was opened alone is a copy only once a parcel has left', async () => {
+  const { code } = await printedToy(shop, {})
+  const maker = await staff()
+  await passes(shop, maker, code)
+  const said = async (wanted: string[]) => textOf(await pdf(maker, code, wanted))
+  for (const opened of ['slip', 'address']) expect(await said([opened])).not.toContain('Kopia')
+  expect(await said(['slip', 'address'])).not.toContain('Kopia')
+  shop.clock.advance(1000)
+  expect(await said(['slip'])).toContain('Kopia')
 })

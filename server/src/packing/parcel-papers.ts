@@ -57,7 +57,8 @@ export function createParcelPapers({
       const parcels: PaperFacts[] = []
       for (const code of new Set(codes)) {
         const chosen = code === codes[0] ? leaving : undefined
-        parcels.push(await paperFacts(member, code, { wanted, leaving: chosen }))
+        const isAlone = codes.length === 1 && wanted.length === 1
+        parcels.push(await paperFacts(member, code, { wanted, isAlone, leaving: chosen }))
       }
       const { papersOf } = await import('./papers/papers.ts')
       return papersOf(parcels, wanted)
@@ -67,7 +68,11 @@ export function createParcelPapers({
   async function paperFacts(
     member: StaffMember,
     code: string,
-    { wanted, leaving }: { wanted: readonly Paper[]; leaving: Leaving | undefined },
+    {
+      wanted,
+      isAlone,
+      leaving,
+    }: { wanted: readonly Paper[]; isAlone: boolean; leaving: Leaving | undefined },
   ): Promise<PaperFacts> {
     const {
       job,
@@ -105,7 +110,11 @@ export function createParcelPapers({
       const to = paid === null ? null : { order: paid, seller: maker }
       const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
       // After the labels were read: this print is none of those before.
-      const noted = { papers: wanted.join(' '), ...(isEarly ? { early: true } : {}) }
+      const noted = {
+        papers: wanted.join(' '),
+        ...(isEarly ? { early: true } : {}),
+        ...(isAlone ? { alone: true } : {}),
+      }
       await logStaffAct(tx, member, { act: 'packing: papers', subject: code, detail: noted }, clock.now())
       const weighed = labelled.length > 0 ? labelled : sentWeights
       const typed = leaving?.method === 'parcel' ? leaving.weights_g : []

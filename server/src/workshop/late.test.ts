@@ -169,3 +169,28 @@ it('an order with new days is marked so wherever the workshop reads it', async (
   await shop.db.pool.query('update orders set late_told_at = $1 where id = $2', told)
   expect(await marks()).toEqual([true, true, true, true])
 })
+
+it('what its carrier must have today, or should have had, is marked on card, in count and filter as at the packing table', async () => {
+  await promisedToy(60, 'vera-sedan@exempel.se')
+  const due = await promisedToy(1, 'vera-skicka@exempel.se')
+  const filter = { ...EVERY_OPEN_ORDER, flag: 'ship_now' }
+  const read = async () => {
+    const { columns, today } = ok<BoardAnswer>(
+      await due.maker.call('workshop-board', { filter, search: '', more: null }),
+    )
+    const cards = columns.flatMap(({ cards: shown }) => shown)
+    return {
+      cards: cards.map(({ orderNumber, shipBy, flags }) => ({ orderNumber, shipBy, flags })),
+      count: today.toShip,
+    }
+  }
+  const { to_pack } = ok<ToPack>(await due.maker.call('workshop-to-pack'))
+  const day = to_pack.find(({ order_number }) => order_number === due.orderNumber)?.ship_by
+  expect(day?.localeCompare(swedishDate(shop.clock.now()))).toBeLessThan(1)
+  expect(await read()).toEqual({
+    cards: [{ orderNumber: due.orderNumber, shipBy: day, flags: ['ship_now'] }],
+    count: 1,
+  })
+  await send(due.maker, due.orderNumber)
+  expect(await read()).toEqual({ cards: [], count: 0 })
+})

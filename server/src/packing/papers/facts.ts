@@ -27,7 +27,7 @@ export interface PaperFacts {
   picture: Uint8Array | null
   /** null for a toy without a number. */
   serial: { number: string; url: string } | null
-  /** Printed before, of a toy that has not come back since: it may lie in a parcel already. */
+  /** Printed before, of a toy that has not come back since (`listPrintedPapers`): it may lie in a parcel already. */
   copies: ReadonlySet<Paper>
   /** A safety file covered the toy when it passed its check. */
   isCeMarked: boolean

@@ -11,7 +11,6 @@ import {
   picture,
   put,
   putFitted,
-  putRight,
   rule,
   SOFT,
   squareCode,
@@ -21,10 +20,8 @@ import {
 const WIDTH = A6.width - 2 * MARGIN
 
 export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
-  const { order, picture: jpeg, serial, seller, isFetched, copies } = facts
+  const { order, picture: jpeg, serial, seller, isFetched } = facts
   pdf.addPage(A6)
-  if (copies.has('label'))
-    putRight(pdf, TEXTS.copy(facts.at), A6.width - MARGIN, A6.height - MARGIN - 10, { weight: 600, size: 10 })
   const side = 40 * MM
   if (jpeg !== null) picture(pdf, jpeg, { alt: TEXTS.picture(order.toyName), x: MARGIN, y: MARGIN, side })
   const x = jpeg === null ? MARGIN : MARGIN + side + 5 * MM

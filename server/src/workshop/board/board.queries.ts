@@ -1,4 +1,5 @@
-/** Orders by state for the board: every figure of a first paint in four statements, whatever the number of orders. */
+/** Orders by state for the board: every figure of a first paint in a few statements, whatever the number of orders. */
+import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { AttemptReason, PrintStatus } from '@leksmedjan/contract/prints'
 import type { BoardSort } from '@leksmedjan/contract/workshop-board'
@@ -14,9 +15,11 @@ import {
   GIVEN_UP_BESIDE,
   IS_KEPT_BACK,
   isBack,
+  isToBeSent,
   isToResend,
   isTravelling,
   JOURNEY,
+  shipByOf,
   type Journey,
 } from '../../orders/orders.ts'
 import { AGAIN } from '../again.queries.ts'
@@ -32,6 +35,7 @@ import {
   IS_MADE_AGAIN,
   isLate,
   isOneOf,
+  isToShip,
   LACKS_MODEL,
   matching,
   midnightOf,
@@ -70,6 +74,7 @@ export interface CardRow {
   /** A delay notice promised new days, not over yet; the buyer may cancel. */
   hasNewDays: boolean
   isMissed: boolean
+  isToShip: boolean
   needsReview: boolean
   isHeld: boolean
   /** Its print failed, and nobody has agreed to another. */
@@ -256,7 +261,7 @@ export async function listCards(
             or (not ${isTravelling('o.id')} and s.shipped_at = (
               select max(shipped_at) from shipments where order_id = o.id and voided_at is null)) end) as sent,
       case when not ${AWAITS_NEW_DAYS} then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
-      to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed",
+      to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed", ${isToShip(wanted)} as "isToShip",
       ${NEEDS_REVIEW} as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.awaits_cancellation as "awaitsCancellation", o.prints_from as "printsFrom",
       cards.in_column in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
@@ -286,11 +291,45 @@ export async function findOverdue(tx: Tx, now: Date): Promise<Overdue> {
   return row
 }
 
+/** More than any way of sending takes, holidays and closed days with it. */
+const MOST_DAYS_ON_THE_WAY = 60
+
+/** By order, the last day to give its toy to the carrier, where that is today or has passed and the promised day has not. */
+export async function findDue(
+  tx: Tx,
+  { today, closed }: { today: string; closed: readonly DaySpan[] },
+): Promise<ReadonlyMap<string, string>> {
+  const unsent = statusesIn('to_make', 'in_print')
+  const { rows } = await sql<{ id: string; promisedLast: string; isUnsent: boolean; journey: Journey }>`
+    with ${AGAIN}
+    select o.id, o.promised_last::text as "promisedLast", o.status = any(${[...unsent]}) or coalesce(again.why = 'reprint', false) as "isUnsent", ${JOURNEY} as journey
+    from orders o left join again on again.order_id = o.id
+    where o.promised_last between ${today}::date and ${today}::date + ${MOST_DAYS_ON_THE_WAY}::int
+      and (o.status = any(${[...unsent]}) or again.why in ('reprint', 'returned')) and o.payment_status = 'paid'
+      and not ${AWAITS_NEW_DAYS} and not is_held(o)`.execute(tx)
+  return new Map(
+    rows.flatMap(({ id, journey: { sent, shipping_method: shippingMethod, country }, ...toy }) => {
+      const handover = {
+        ...toy,
+        sent,
+        country,
+        shippingMethod: shippingMethod ?? 'standard',
+        isToBeSent: isToBeSent(sent),
+        isDamaged: sent.at(-1)?.returned_damaged === true,
+        needsReview: false,
+      }
+      const day = shipByOf(handover, closed)
+      return day === null || day > today ? [] : [[id, day] as const]
+    }),
+  )
+}
+
 export const countLate = ({ late, newDays }: Overdue): number => new Set([...late, ...newDays]).size
 
 export interface TodayRow {
   review: number
   missed: number
+  toShip: number
   printing: number
   printers: number
   paidOre: number
@@ -299,11 +338,12 @@ export interface TodayRow {
 
 export async function findToday(
   tx: Tx,
-  now: Pick<Wanted, 'today'> & Partial<Pick<Wanted, 'missed'>>,
+  now: Pick<Wanted, 'today'> & Partial<Pick<Wanted, 'missed' | 'due' | 'overdue'>>,
 ): Promise<TodayRow> {
   const { rows } = await sql<TodayRow>`
     select (select count(*) from orders o where ${NEEDS_REVIEW})::int as review,
       (select count(*) from orders o where ${misses({ missed: [], ...now })})::int as missed,
+      (select count(*) from orders o where ${isToShip({ due: [], missed: [], overdue: { late: [], newDays: [] }, ...now })})::int as "toShip",
       (select count(distinct j.printer_id) from print_jobs j where ${IS_ON_PRINTER})::int as printing,
       (select count(*) from printers where is_active)::int as printers,
       (select coalesce(sum(total_price), 0) from orders o where ${paidSince(now)})::float as "paidOre",

@@ -38,7 +38,7 @@ export function searchOf(text: string, role: StaffRole): Search | null {
 export function wantedBy(
   { filter: { columns: _columns, sort, ...filter }, search }: Pick<BoardRequest, 'filter' | 'search'>,
   role: StaffRole,
-): Omit<Wanted, 'today' | 'missed' | 'overdue'> {
+): Omit<Wanted, 'today' | 'missed' | 'due' | 'overdue'> {
   const isShown = sort === null || role === 'ADMIN' || !SORTS_OF_OPERATORS.includes(sort)
   return { ...filter, sort: isShown ? sort : null, search: searchOf(search, role) }
 }
@@ -68,6 +68,8 @@ interface CardContext {
   publicUrl: (key: string) => string
   /** Orders that cannot keep their promise, by id. */
   missed: ReadonlyMap<string, { reason: DayReason }>
+  /** By order, the day by which its carrier must have it. */
+  due: ReadonlyMap<string, string>
   startsFrom: StartsFrom
   /** Colours on offer, which filaments are named after. */
   offered: readonly NamedColour[]
@@ -84,11 +86,12 @@ function jobOf(
 }
 
 export function cardOf(row: CardRow, context: CardContext): BoardCard {
-  const { role, now, publicUrl, missed, offered } = context
+  const { role, now, publicUrl, missed, due, offered } = context
   const {
     isLate,
     hasNewDays,
     isMissed,
+    isToShip,
     needsReview,
     isHeld,
     isFailed,
@@ -109,6 +112,7 @@ export function cardOf(row: CardRow, context: CardContext): BoardCard {
     ['late', isLate],
     ['new_days', hasNewDays],
     ['misses', isMissed],
+    ['ship_now', isToShip],
     ['held', isHeld],
     ['failed', isFailed],
     ['proof', awaitsProof],
@@ -131,6 +135,7 @@ export function cardOf(row: CardRow, context: CardContext): BoardCard {
       ({ value }) => value,
     ),
     promisedLast: lastDayOfToy(row.promisedLast, row.journey),
+    shipBy: due.get(row.orderId) ?? null,
     since: row.since,
     dayReason: isLate || isMissed ? (missed.get(row.orderId)?.reason ?? null) : null,
     disputeAnswerBy: row.disputeAnswerBy,

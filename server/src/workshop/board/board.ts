@@ -12,9 +12,11 @@ import {
 import type { DayReason } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import { findSetting } from '@leksmedjan/platform/settings'
 import type { Database } from '../../database/database.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
-import { countByColumn, countLate, findOverdue, findToday, listCards } from './board.queries.ts'
+import { countByColumn, countLate, findDue, findOverdue, findToday, listCards } from './board.queries.ts'
+import { SETTINGS } from '../../settings/settings.ts'
 import { cardOf, columnsOf, wantedBy, type StartsFrom } from './board.rules.ts'
 import type { Wanted } from './conditions.queries.ts'
 import { listTags } from '../tags.queries.ts'
@@ -52,11 +54,13 @@ export function createBoard({
     async read({ role }, wish) {
       const now = clock.now()
       const missed = await missedPromises()
-      const time = { today: swedishDate(now), missed: [...missed.keys()] }
+      const today = swedishDate(now)
       const offered = await coloursOnOffer()
       return db.perStatement(REASON, async (tx) => {
-        const overdue = await findOverdue(tx, now)
-        const wanted: Wanted = { ...wantedBy(wish, role), ...time, overdue }
+        const closed = (await findSetting(tx, SETTINGS['promise.closed'])) ?? []
+        const [overdue, due] = await Promise.all([findOverdue(tx, now), findDue(tx, { today, closed })])
+        const time = { today, missed: [...missed.keys()], due: [...due.keys()], overdue }
+        const wanted: Wanted = { ...wantedBy(wish, role), ...time }
         const [{ byColumn, found }, figures, tags] = await Promise.all([
           countByColumn(tx, wanted),
           findToday(tx, time),
@@ -64,7 +68,9 @@ export function createBoard({
         ])
         const columns = columnsOf(wish, byColumn)
         const rows = await listCards(tx, columns, { ...wanted, found })
-        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl, missed, startsFrom, offered }))
+        const cards = rows.map((row) =>
+          cardOf(row, { role, now, publicUrl, missed, due, startsFrom, offered }),
+        )
         return {
           columns: columns.map(({ status, from }) => ({
             status,
@@ -76,6 +82,7 @@ export function createBoard({
           today: {
             late: countLate(overdue),
             missed: figures.missed,
+            toShip: figures.toShip,
             printing: figures.printing,
             printers: figures.printers,
             paidOre: role === 'ADMIN' ? figures.paidOre : null,

@@ -10,6 +10,8 @@ export interface Wanted extends Omit<BoardFilter, 'columns'> {
   today: string
   /** Ids of orders that the printers cannot have ready in time. */
   missed: readonly string[]
+  /** Ids of orders to be given to their carriers today at the latest. */
+  due: readonly string[]
   overdue: Overdue
 }
 
@@ -65,6 +67,10 @@ export const AWAITS_NEW_DAYS = sql<boolean>`(${HAS_SECOND_PRINT} and awaits_new_
 export const misses = ({ today, missed }: Pick<Wanted, 'today' | 'missed'>): Condition =>
   sql<boolean>`(o.promised_last >= ${today}::date and ${isOneOf(missed)})`
 
+/** Neither late nor forecast to be. */
+export const isToShip = ({ due, missed, overdue }: Pick<Wanted, 'due' | 'missed' | 'overdue'>): Condition =>
+  isOneOf(due.filter((id) => !missed.includes(id) && !overdue.late.includes(id)))
+
 export const IS_FAILED = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.status = 'failed'
   and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt))`
 
@@ -79,6 +85,7 @@ function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'late') return isLateOrMoved(wanted)
   if (flag === 'new_days') return hasNewDays(wanted)
   if (flag === 'misses') return misses(wanted)
+  if (flag === 'ship_now') return isToShip(wanted)
   if (flag === 'review') return NEEDS_REVIEW
   if (flag === 'held') return IS_HELD
   if (flag === 'disputed') return IS_DISPUTED

@@ -9,7 +9,7 @@ import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { addDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import {
@@ -287,6 +287,31 @@ it('a toy made again after a late one was lost has new days, by which its buyer 
   expect(await late()).toEqual([['new_days'], 1, 1, false])
   await shop.db.pool.query(`update orders set promised_last = '2020-01-02' where id = $1`, [orderId])
   expect(await late()).toEqual([['late'], 1, 1, true])
+})
+
+it('a parcel that its carrier brings after the promised day has new days from when it is sent, and is late once that day is over', async () => {
+  const toy = await sentToy(shop)
+  const { maker, orderNumber, orderId } = toy
+  const marks = async () => {
+    const asked = { filter: EVERY_OPEN_ORDER, search: '', more: null }
+    const { columns, today } = ok<BoardAnswer>(await maker.call('workshop-board', asked))
+    const own = columns.flatMap(({ cards }) => cards).find((card) => card.orderNumber === orderNumber)
+    const order = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber }))
+    const flags = own?.flags.filter((flag) => flag === 'late' || flag === 'new_days')
+    return { flags, late: today.late, of: [order.isLate, order.hasNewDays] }
+  }
+  const promise = (last: string) =>
+    shop.db.pool.query(`update orders set promised_last = $2, first_promised_last = $2 where id = $1`, [
+      orderId,
+      last,
+    ])
+  const { late } = await marks()
+  expect(await marks()).toEqual({ flags: [], late, of: [false, false] })
+  const today = swedishDate(shop.clock.now())
+  await promise(today)
+  expect(await marks()).toEqual({ flags: ['new_days'], late: late + 1, of: [false, true] })
+  await promise(addDays(today, -1))
+  expect(await marks()).toEqual({ flags: ['late'], late: late + 1, of: [true, false] })
 })
 
 it('a toy made again after a complaint is marked when its new days will not be kept, and is late once they are over', async () => {

@@ -16,6 +16,7 @@ import { moveLabel } from '../moves/move-words.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
+import { shipByWords } from '../ship-by.ts'
 import { isAtWork, jobWords, printedShare, whenOf } from './board-card.rules.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TagList } from '../tags/tag-list.tsx'
@@ -37,23 +38,25 @@ interface CardProps {
 
 const MOST_BEADS = 4
 
-/** `proof` and `model` are the words of what it waits for, `paid_today` is none of its states. */
+/** By weight. `proof` and `model` are the words of what it waits for, `paid_today` is none of its states. */
 const ON_CARDS: readonly BoardFlag[] = [
-  'review',
   'disputed',
   'asked',
   'late',
   'new_days',
   'misses',
-  'held',
+  'ship_now',
   'failed',
-  'reprint',
   'returned',
+  'review',
+  'held',
+  'reprint',
 ]
 const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   late: 'bg-berry-soft text-bad',
   new_days: 'bg-berry-soft text-bad',
   misses: 'bg-berry-soft text-bad',
+  ship_now: 'bg-berry-soft text-bad',
   failed: 'bg-berry-soft text-bad',
   reprint: 'bg-plum-soft text-plum',
   returned: 'bg-berry-soft text-bad',
@@ -64,9 +67,13 @@ const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   late: 'later',
   new_days: 'later',
   misses: 'later',
+  ship_now: 'later',
   reprint: 'again',
   returned: 'left',
 }
+
+/** Of the date. */
+const ARE_RED: readonly BoardFlag[] = ['late', 'misses', 'ship_now']
 
 /** One row for what it is, one for when and what next. */
 export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps) {
@@ -163,24 +170,19 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
         )}
       >
         <span
-          className={classes(
-            'sums font-bold',
-            (flags.includes('late') || flags.includes('misses')) && 'text-bad',
-          )}
+          className={classes('sums font-bold', ARE_RED.some((flag) => flags.includes(flag)) && 'text-bad')}
         >
           {whenOf(card, now)}
         </span>
-        {flags
-          .filter((flag) => ON_CARDS.includes(flag))
-          .map((flag) => (
-            <Flag
-              key={flag}
-              flag={flag}
-              words={flagWords(card, flag)}
-              meaning={flagMeaning(card, flag, now)}
-              isShort={flag !== 'failed' && movesOf(subjectOfCard(card)).length > 0}
-            />
-          ))}
+        {ON_CARDS.filter((flag) => flags.includes(flag)).map((flag) => (
+          <Flag
+            key={flag}
+            flag={flag}
+            words={flagWords(card, flag)}
+            meaning={flagMeaning(card, flag, now)}
+            isShort={flag !== 'failed' && movesOf(subjectOfCard(card)).length > 0}
+          />
+        ))}
       </span>
       {card.disputeAnswerBy !== null && (
         <span className="block font-semibold text-bad">
@@ -225,6 +227,10 @@ function flagWords({ isSecondTry, isPickup, isToBeSent, packWork }: BoardCard, f
 
 function flagMeaning(card: BoardCard, flag: BoardFlag, now: Date): string {
   if (flag === 'misses') return TEXTS.missesDay(whenOf(card, now))
+  if (flag === 'ship_now' && card.shipBy !== null) {
+    const { label, when } = shipByWords(card.shipBy, now)
+    return `${label} ${when}`
+  }
   return flag === 'new_days' ? WORKSHOP.newDays : flagWords(card, flag)
 }
 

@@ -166,7 +166,7 @@ export default function BoardPage() {
         {board.answer !== null && view.search === '' && <FirstSteps {...board.answer} />}
         <Columns board={board} view={view} seen={seen} onOpen={isWide ? open : null} selection={selection} />
         <SelectionBar chosen={chosen} tags={board.answer?.tags ?? []} onClear={selection.clear} />
-        <div className="mt-auto bg-paper pt-1 max-lg:mt-2 lg:sticky lg:bottom-0 lg:z-5">
+        <div data-board-foot className="mt-auto bg-paper pt-1 max-lg:mt-2 lg:sticky lg:bottom-0 lg:z-5">
           {/* Not before the orders: what it counts is worth less waiting. Of the whole shop: not while one order is looked at. */}
           {role === 'ADMIN' && board.answer !== null && order === null && <PromiseLine />}
           {board.answer !== null && <KeyHints keys={KEYS} />}

@@ -1,4 +1,9 @@
-import { EVERY_OPEN_ORDER, type BoardCard, type BoardRequest } from '@leksmedjan/contract/workshop-board'
+import {
+  EVERY_OPEN_ORDER,
+  type BoardAnswer,
+  type BoardCard,
+  type BoardRequest,
+} from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -58,15 +63,20 @@ const PROMISES: PromisesAnswer = {
 
 let calls: Call[]
 let shown: BoardCard[]
+let figuresNow: Partial<BoardAnswer['today']>
 beforeEach(() => {
   shown = CARDS
+  figuresNow = {}
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
   calls = answerCalls((url) => {
-    if (url.endsWith('workshop-board')) return Response.json(board(shown))
+    if (url.endsWith('workshop-board')) {
+      const answer = board(shown)
+      return Response.json({ ...answer, today: { ...answer.today, ...figuresNow } })
+    }
     if (url.endsWith('workshop-views') || url.endsWith('workshop-save-view'))
       return Response.json({ views: [{ id: '1', name: 'Sena', filter: LATE }] })
     if (url.endsWith('workshop-promises')) return Response.json(PROMISES)
@@ -162,6 +172,30 @@ test('each figure of the day has a name and leads to what it counts', async () =
     ['1 av 2 skrivare i gång', '/workshop/queue'],
     [expect.stringContaining('betalt i dag'), '/workshop?flag=paid_today'],
   ])
+})
+
+test('a toy that should have been sent says so, its badges stand by weight, and öre are shown where there are any', async () => {
+  shown = [
+    card({
+      orderNumber: 'MINIMAL-AAAA2222',
+      title: 'Tuff',
+      flags: ['review', 'ship_now', 'reprint', 'disputed'],
+      shipBy: '2026-11-20',
+    }),
+  ]
+  figuresNow = { toShip: 1, refundedOre: 9_650 }
+  open()
+  expect(await screen.findByTitle('Skulle ha skickats 20 november')).toBeDefined()
+  const words = ['Tvist', 'Ska skickas nu', 'Att granska', 'Omtryck']
+  const badges = [...document.querySelectorAll('[data-column] li [title] > span')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(badges.filter((text) => words.includes(text))).toEqual(words)
+  const figures = within(screen.getByRole('list', { name: 'Läget i dag' }))
+  expect(figures.getByRole('link', { name: /^1 ska skickas nu/ }).getAttribute('href')).toBe(
+    '/workshop?flag=ship_now',
+  )
+  expect(figures.getByText(/96,50.kr tillbaka/)).toBeDefined()
 })
 
 test('what is sent shows who carries it, with the way to its tracking; what is fetched is said to wait', async () => {

@@ -15,6 +15,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   sizeName: 'Mellan',
   colours: ['#1FB5AC'],
   promisedLast: '2026-11-30',
+  shipBy: null,
   since: '2026-11-23T13:32:00Z',
   flags: [],
   tags: [],
@@ -37,6 +38,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
 const TODAY: BoardAnswer['today'] = {
   late: 1,
   missed: 3,
+  toShip: 0,
   printing: 1,
   printers: 2,
   paidOre: 684_200,

@@ -2,7 +2,7 @@
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardFlag } from '@leksmedjan/contract/workshop-board'
 import { Link } from 'react-router'
-import { kronor } from '#lib/formats/money.ts'
+import { kronor, kronorAndOre } from '#lib/formats/money.ts'
 import { classes } from '#ui/class-names.ts'
 import { useInbox } from '../inbox/use-inbox.ts'
 import { queryOf } from './board-address.ts'
@@ -23,8 +23,11 @@ interface Figure {
 const flagged = (flag: BoardFlag): string =>
   `${WORKSHOP_PATHS.board}?${queryOf({ filter: { ...EVERY_OPEN_ORDER, flag }, search: '', order: null, column: null }).toString()}`
 
+/** Öre are shown where there are any. */
+const exact = (ore: number): string => (ore % 100 === 0 ? kronor(ore) : kronorAndOre(ore))
+
 function figuresOf(
-  { late, missed, printing, printers, paidOre, refundedOre }: BoardAnswer['today'],
+  { late, missed, toShip, printing, printers, paidOre, refundedOre }: BoardAnswer['today'],
   waiting: number | undefined,
 ): Figure[] {
   return [
@@ -44,6 +47,9 @@ function figuresOf(
     ...(missed === 0
       ? []
       : [{ figure: String(missed), ...WORDS.missed, to: flagged('misses'), isWeighty: true }]),
+    ...(toShip === 0
+      ? []
+      : [{ figure: String(toShip), ...WORDS.toShip, to: flagged('ship_now'), isWeighty: true }]),
     ...(printers === 0
       ? []
       : [
@@ -60,8 +66,8 @@ function figuresOf(
       ? []
       : [
           {
-            figure: kronor(paidOre),
-            name: WORDS.paid.name(refundedOre ? kronor(refundedOre) : null),
+            figure: exact(paidOre),
+            name: WORDS.paid.name(refundedOre ? exact(refundedOre) : null),
             meaning: WORDS.paid.meaning,
             to: flagged('paid_today'),
             isWeighty: true,

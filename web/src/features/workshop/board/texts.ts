@@ -16,6 +16,7 @@ export const TEXTS = {
     late: 'Försenad',
     new_days: 'Nya dagar',
     misses: 'Hinner inte',
+    ship_now: 'Ska skickas nu',
     held: 'Undanlagd',
     failed: 'Misslyckades',
     proof: 'Väntar på köparens ja',
@@ -70,6 +71,11 @@ export const TEXTS = {
       name: 'hinner inte',
       meaning:
         'Ordrar vars leksak inte hinner fram till sista utlovade dag, som kön och skrivarna ser ut nu. Visa dem.',
+    },
+    toShip: {
+      name: 'ska skickas nu',
+      meaning:
+        'Ordrar som ska skickas senast i dag, eller redan skulle ha skickats, för att vara framme i tid. Visa dem.',
     },
     printers: {
       figure: (running: number, all: number) => `${running} av ${all}`,

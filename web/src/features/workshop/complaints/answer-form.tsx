@@ -133,7 +133,7 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, hindrances, m
       )}
       {remedy !== 'answer' && (
         <TickBox
-          label={beside === null ? TEXTS.throwsAway : TEXTS.withoutToy.throwsAway}
+          label={hindrances.beside === null ? TEXTS.throwsAway : TEXTS.withoutToy.throwsAway}
           checked={throwsAway}
           onChange={({ target }) => change({ throwsAway: target.checked })}
         />

@@ -44,7 +44,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           [TEXTS.paid, paidAt !== null && dayAndTime(paidAt)],
         ]}
       />
-      <PromiseMoves promises={order.promises} />
+      <PromiseMoves order={order} />
       {message !== null && message !== '' && (
         <div className="mt-3 text-note">
           <p className="text-ink-soft">{story !== null ? TEXTS.messageInStory : TEXTS.message}</p>

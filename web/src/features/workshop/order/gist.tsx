@@ -1,5 +1,5 @@
 /** What a maker needs first: how large, in which colours, by when, and which texts are cut. */
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ function promisedRow(order: WorkshopOrder): [string, ReactNode] {
   return [
     name,
     <span key={name} className={classes((isLate || isMissed) && 'text-bad')}>
-      {daySpan(promised)}
+      <Days of={promised} />
       {isMissed && <span className="block font-semibold">{TEXTS.misses}</span>}
       {dayReason !== null && (
         <span className="block text-small text-ink">
@@ -54,6 +54,19 @@ function promisedRow(order: WorkshopOrder): [string, ReactNode] {
     </span>,
   ]
 }
+
+/** In a narrow panel the second day stands below the first: a line broken anywhere would cut its month. */
+const Days = ({ of }: { of: DaySpan }) => (
+  <span className="inline-flex flex-wrap justify-end">
+    {daySpan(of)
+      .split('\u2060')
+      .map((day) => (
+        <span key={day} className="whitespace-nowrap">
+          {day}
+        </span>
+      ))}
+  </span>
+)
 
 function promisedName(order: WorkshopOrder): string {
   const words = TEXTS.promised[isForPickup(order) ? 'fetched' : 'sent']

@@ -490,6 +490,22 @@ test('a promise that was moved says from when to when, why, and that its buyer w
     expect(moves.getByText(words)).toBeDefined()
 })
 
+test('of a toy that is sent too late it says what was promised and when its carrier brings it', async () => {
+  const [paid] = order().promises
+  const promises = paid === undefined ? [] : [{ ...paid, first: '2026-12-01', last: '2026-12-03' }]
+  const promised = { first: '2026-12-01', last: '2026-12-04' }
+  openOrder([order({ status: 'shipped', promises, promised, hasNewDays: true })])
+  const words = /lovade senast 3.december\. Med transportören kan det dröja till 4.december/
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByText(/får häva köpet/)).toBeDefined()
+  cleanup()
+  openOrder([
+    order({ status: 'shipped', promises, promised: { ...promised, last: '2026-12-03' }, hasNewDays: false }),
+  ])
+  await screen.findByRole('region', { name: 'Det viktigaste' })
+  expect(screen.queryByText(words)).toBeNull()
+})
+
 test('a promise whose last day stays has not moved', async () => {
   const [paid] = order().promises
   const told = { movedAt: '2026-12-01T08:00:00Z', why: 'lost' as const, toldAt: '2026-12-01T08:00:00Z' }

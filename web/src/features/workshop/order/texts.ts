@@ -250,6 +250,9 @@ export const TEXTS = {
   fetched: 'Hämtades',
   moves: {
     label: 'Flyttade löften',
+    onItsWay: (promise: string, carried: string) =>
+      `Vi lovade senast ${promise}. Med transportören kan det dröja till ${carried}.`,
+    toldOnItsWay: 'Köparen läser det i mejlet om paketet, och får häva köpet och få pengarna tillbaka.',
     moved: (was: string, now: string) => `Löftet flyttades från ${was} till ${now}.`,
     why: {
       paid: '',

@@ -99,6 +99,10 @@ function Ended({ job: { status, shipments } }: { job: PackingJob }) {
   )
 }
 
+/** Its buyer has it, and no other is made. */
+const hasArrived = ({ status, is_replacement: isReplacement, new_print: next }: PackingJob): boolean =>
+  status === 'delivered' && !isReplacement && next === null
+
 const isOver = ({ status }: PackingJob): boolean => ORDER_STAGES[status] === 'ended'
 
 type Stage = 'check' | 'pack' | 'sent'
@@ -166,7 +170,7 @@ function Head({ job, heading }: HeadProps) {
                 {TEXTS.print} <span className="sums">{job.code}</span>
               </Fragment>,
               TEXTS.size(size.name, size.longest_mm),
-              last !== null && !isOver(job) && promisedBy(last, isToBeFetched(job)),
+              last !== null && !isOver(job) && !hasArrived(job) && promisedBy(last, isToBeFetched(job)),
             ]}
           />
         </p>

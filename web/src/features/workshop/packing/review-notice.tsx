@@ -1,4 +1,4 @@
-/** An order that a person must look at before it is sent: why, and who decides. */
+/** An order that a person must look at before it is sent, or anything more is done with it: why, and who decides. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { ButtonLink } from '#ui/button.tsx'
@@ -10,12 +10,20 @@ import { TEXTS } from './texts.ts'
 
 type Parked = Pick<PackingJob, 'order_number' | 'review_reason' | 'awaits_cancellation'>
 
-export function ReviewNotice({ job }: { job: Parked }) {
+interface ReviewNoticeProps {
+  job: Parked
+  /** It has left: nothing is packed. */
+  isSent?: boolean
+}
+
+export function ReviewNotice({ job, isSent = false }: ReviewNoticeProps) {
   const { order_number: number, review_reason: reason, awaits_cancellation: cancels } = job
   const { role } = useStaff()
   const told = cancels
     ? { ADMIN: TEXTS.cancelsBody, WORKSHOP: TEXTS.cancelsByOperator }
-    : { ADMIN: TEXTS.reviewBody, WORKSHOP: TEXTS.reviewByOperator }
+    : isSent
+      ? { ADMIN: TEXTS.reviewSent, WORKSHOP: TEXTS.reviewSentByOperator }
+      : { ADMIN: TEXTS.reviewBody, WORKSHOP: TEXTS.reviewByOperator }
   return (
     <Notice tone="bad" title={cancels ? TEXTS.cancels : TEXTS.review}>
       {reason !== null && reason !== '' && <p className="font-semibold">{reasonWords(reason)}</p>}

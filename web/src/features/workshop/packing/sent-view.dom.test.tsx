@@ -226,7 +226,17 @@ test('a parcel that came back is sent again from here', async () => {
 test('what waits for a person is said on its parcel, where its arrival is still written down', async () => {
   await open({ ...SENT, needs_review: true })
   expect(screen.getByText(/^Den som driver butiken måste titta/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Till Att titta på' })).toBeNull()
   expect(button('Levererad')).toBeTruthy()
+})
+
+test('of a disputed toy that has arrived the operator reads why, and is led to the inbox', async () => {
+  const review_reason = 'the buyer disputes the payment: product_not_received'
+  await open({ ...SENT, status: 'delivered', needs_review: true, review_reason }, {}, 'ADMIN')
+  expect(screen.getByText(/^Köparen bestrider betalningen/)).toBeTruthy()
+  expect(screen.getByText('Anteckna bara det som har hänt, tills det är avgjort.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Till Att titta på' }).getAttribute('href')).toBe('/workshop/inbox')
+  expect(screen.queryByText(/framme senast/)).toBeNull()
 })
 
 test('a parcel that came back is marked as damaged later', async () => {

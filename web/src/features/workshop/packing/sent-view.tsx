@@ -123,10 +123,7 @@ export function SentView({ job }: { job: PackingJob }) {
   return (
     <div className="flex flex-col gap-6">
       {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
-      {job.awaits_cancellation && !job.is_over && <ReviewNotice job={job} />}
-      {job.needs_review && !job.is_over && !job.awaits_cancellation && (
-        <Notice tone="sun" title={TEXTS.reviewSent} />
-      )}
+      {(job.needs_review || job.awaits_cancellation) && !job.is_over && <ReviewNotice job={job} isSent />}
       {job.new_print !== null && !job.is_over && <MadeAgain job={job} />}
       {job.stays.length > 0 && (
         <Notice tone="sun" title={WORKSHOP.stays(contentsWords(job.stays))}>

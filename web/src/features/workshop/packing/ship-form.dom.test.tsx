@@ -59,7 +59,7 @@ test('a scanned number does not send the parcel; sent, it carries weight and pac
   ])
 })
 
-test('a parcel that is half typed survives a reload, and is blank once it was sent', async () => {
+test('a parcel that is half typed survives a reload; taken back it is as it was sent, and sent again it is blank', async () => {
   const { user } = await open(CHECKED)
   await user.type(screen.getByLabelText('Kollinummer'), 'UA123456789SE')
   await user.click(button('Ett paket till'))
@@ -72,6 +72,9 @@ test('a parcel that is half typed survives a reload, and is blank once it was se
   await again.user.click(button('Skicka leksaken'))
   await waitFor(() => expect(toasts()).toContain('Gnista är på väg'))
   await reload(CHECKED)
+  expect(numbers()).toEqual(['UA123456789SE'])
+  const shipments = SENT.shipments.map((parcel) => ({ ...parcel, returned_at: '2026-12-04T09:20:00Z' }))
+  await reload({ ...SENT, shipments, return_reason: 'Fel adress' })
   expect(numbers()).toEqual([''])
 })
 

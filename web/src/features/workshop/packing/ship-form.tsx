@@ -42,7 +42,7 @@ interface ShipFormProps {
   draft: ShipDraft
 }
 
-export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps) {
+export function ShipForm({ job, draft: { input, change } }: ShipFormProps) {
   const { method, grams } = input
   const id = useId()
   const shown = weighed(job, input)
@@ -56,7 +56,6 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
     run: ship,
     said: () => (method === 'parcel' ? TEXTS.sentNow(toy) : TEXTS.readyNow(toy)),
     back: orderBack(job),
-    after: clear,
     asks: (error) => {
       const found = knownNumberIn(error)
       setKnown(found)

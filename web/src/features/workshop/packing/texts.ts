@@ -37,7 +37,9 @@ export const TEXTS = {
     other: 'Ny leksak',
   } satisfies Record<NonNullable<PackingJob['remade_for']> | 'other', string>,
   review: 'Måste granskas',
-  reviewSent: 'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
+  reviewSent: 'Anteckna bara det som har hänt, tills det är avgjort.',
+  reviewSentByOperator:
+    'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
   reviewByOperator: 'Den som driver butiken måste titta på beställningen innan den skickas.',
   cancels: 'Köparen vill häva köpet',

@@ -6,9 +6,9 @@ import { filledFrom, firstParcels, gramsBefore, shipInput, type ShipInput } from
 
 export type ShipDraft = Draft<ShipInput>
 
-/** Begins as it was sent before, or as its buyer wants it now; a label that is booked meanwhile, here or elsewhere, fills in its parcel. */
+/** Kept for each sending: one that is taken back is as it was typed. Begins as it was sent before, or as its buyer wants it now; a label that is booked meanwhile, here or elsewhere, fills in its parcel. */
 export function useShipDraft(job: PackingJob): ShipDraft {
-  const draft = useDraft(`ship:${job.code}`, shipInput, {
+  const draft = useDraft(`ship:${job.code}:${job.shipments.length}`, shipInput, {
     method: job.return_to_send ? 'parcel' : (job.shipments.at(-1)?.method ?? 'parcel'),
     parcels: firstParcels(job),
     grams: gramsBefore(job),

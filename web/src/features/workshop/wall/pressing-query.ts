@@ -1,4 +1,4 @@
-/** Orders that are late, have new days or will be late, in this order. */
+/** Orders that are late, have new days, will be late or are to be sent now, in this order. */
 import { EVERY_OPEN_ORDER, type BoardFlag } from '@leksmedjan/contract/workshop-board'
 import { queryOptions } from '@tanstack/react-query'
 import { readBoard } from '../board/requests.ts'
@@ -18,12 +18,13 @@ async function flagged(flag: BoardFlag, marks: readonly BoardFlag[], signal: Abo
 export const pressingQuery = queryOptions({
   queryKey: [...WORKSHOP_KEY, 'pressing'],
   queryFn: async ({ signal }) => {
-    const [late, misses] = await Promise.all([
+    const [late, misses, toShip] = await Promise.all([
       flagged('late', ['late', 'new_days'], signal),
       flagged('misses', ['misses'], signal),
+      flagged('ship_now', ['ship_now'], signal),
     ])
     const named = new Set(late.cards.map(({ orderNumber }) => orderNumber))
-    const others = misses.cards.filter(({ orderNumber }) => !named.has(orderNumber))
+    const others = [...misses.cards, ...toShip.cards].filter(({ orderNumber }) => !named.has(orderNumber))
     return { missed: misses.today.missed, cards: [...late.cards, ...others] }
   },
 })

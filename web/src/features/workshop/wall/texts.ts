@@ -22,6 +22,7 @@ export const TEXTS = {
   lateSince: (day: string) => `Skulle varit framme ${day}`,
   newDays: 'Nya dagar, får avbeställas',
   lastDay: (day: string) => `Senast ${day}`,
+  shipNow: (day: string) => `Skicka nu, framme senast ${day}`,
   misses: (day: string) => `Hinner inte till ${day}`,
   more: (toys: number) => `och ${toys} till`,
   /** What it waits for. */

@@ -279,7 +279,7 @@ const Reprint = () => (
   <span className="rounded-full bg-plum-soft px-3 py-1 text-body font-bold text-plum">{TEXTS.reprint}</span>
 )
 
-/** One that is late, has new days or will be late: since when, what is to be done, and why. */
+/** One that is late, has new days, will be late or is to be sent now: since when, what is to be done, and why. */
 function Pressing({ card }: { card: BoardCard }) {
   const { orderNumber, job, kind, plainImageUrl, sizeName, flags, promisedLast, dayReason, next } = card
   const day = promisedLast === null ? '' : daySpan({ first: promisedLast, last: promisedLast }, 'short')
@@ -303,7 +303,8 @@ function Pressing({ card }: { card: BoardCard }) {
 
 function dayWords(flags: BoardCard['flags'], day: string): string {
   if (flags.includes('late')) return TEXTS.lateSince(day)
-  return flags.includes('misses') ? TEXTS.misses(day) : TEXTS.lastDay(day)
+  if (flags.includes('misses')) return TEXTS.misses(day)
+  return flags.includes('ship_now') ? TEXTS.shipNow(day) : TEXTS.lastDay(day)
 }
 
 function Running({ job, now }: { job: PrintJob; now: Date }) {

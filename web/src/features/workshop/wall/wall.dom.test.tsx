@@ -130,6 +130,13 @@ test('the wall shows what is late, what will be and why, and which prints are ma
     flags: ['new_days'],
     promisedLast: '2026-12-09',
   })
+  const due = card({
+    orderNumber: 'MINIMAL-DDDD2222',
+    title: 'Delfin',
+    flags: ['ship_now'],
+    shipBy: '2026-11-26',
+    promisedLast: '2026-12-03',
+  })
   mount(<WallPage />)
   await server.answer(({ url, init }) =>
     Response.json(
@@ -139,13 +146,15 @@ test('the wall shows what is late, what will be and why, and which prints are ma
           ? { items: [], today: '2026-11-27' }
           : url.includes('workshop-board')
             ? board(
-                typeof init?.body === 'string' && init.body.includes('"late"') ? [late, moved] : [missing],
+                typeof init?.body === 'string' && init.body.includes('"late"')
+                  ? [late, moved]
+                  : [missing, due],
               )
             : queueOf([printJobOf('Bagge', { reason: 'complaint', attempt: 2 })]),
     ),
   )
   const pressing = within(await screen.findByRole('region', { name: 'Bråttom' }))
-  const [first, told, second] = pressing
+  const [first, told, second, third] = pressing
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(first).toMatch(/^ANKA2222.*Skulle varit framme 25 nov.*Att packa$/)
@@ -153,6 +162,7 @@ test('the wall shows what is late, what will be and why, and which prints are ma
   expect(second).toMatch(
     /^BAGGE222.*Omtryck.*Hinner inte till 2 dec.*Att skriva ut: 4 före \(31 h\), egen utskrift 6,5 h$/,
   )
+  expect(third).toMatch(/^DDDD2222.*Skicka nu, framme senast 3 dec/)
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect([figure('Hinner inte'), figure('Omtryck')]).toEqual(['3', '1'])
