@@ -53,6 +53,9 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as con
 export const paymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
+/** With its unit, which an order may be made without. @example ageWords('3-5') === '3-5 år' */
+export const ageWords = (age: string): string => (/\d$/.test(age) ? `${age} år` : age)
+
 export const ORDER_NUMBER_PREFIX = 'MINIMAL-'
 /** Without 0 O 1 I L: unambiguous on the phone. */
 export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -1,5 +1,5 @@
 /** Orders to print and ship, as an operator sees them. */
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { ageWords, type OrderStatus } from '@leksmedjan/contract/orders'
 import { holdsToy, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { OrderShipment } from '@leksmedjan/contract/shipments'
@@ -234,9 +234,11 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
             .filter(Boolean)
             .join(', ') ||
           (order.toy_colors ?? ''),
-        recipient: [order.recipient_name, order.recipient_age, order.recipient_relation].flatMap((part) =>
-          part === null || part === '' ? [] : [part],
-        ),
+        recipient: [
+          order.recipient_name,
+          ageWords(order.recipient_age ?? ''),
+          order.recipient_relation,
+        ].flatMap((part) => (part === null || part === '' ? [] : [part])),
         bought: items.map(({ title }) => title),
         goods: goodsOf(order, texts, creditedOf(receipts), details).map((good) => ({
           ...good,

@@ -1,4 +1,5 @@
 /** The queue as the workshop sees it, and what is handed to the slicer. */
+import { ageWords } from '@leksmedjan/contract/orders'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import {
   type DayReason,
@@ -207,7 +208,7 @@ export function createPrintQueue({
       sizeMm: toy.sizeMm,
       smallParts: smallPartsOf(row.report),
       smallPartPlaces: smallPartPlacesOf(row.report),
-      age: row.recipientAge || null,
+      age: ageWords(row.recipientAge ?? '') || null,
       printer:
         row.printerId === null || row.printerName === null
           ? null

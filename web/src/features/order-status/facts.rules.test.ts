@@ -14,6 +14,8 @@ test('a closed order lists finished models only', () => {
 
 test('shows the known parts of the recipient', () => {
   expect(recipientLine(order('confirmed', []))).toBe('Åke, 3-5 år')
+  const bare = { ...order('confirmed', []), recipient: { name: 'Åke', age: '3-5', relation: 'barnbarn' } }
+  expect(recipientLine(bare)).toBe('Åke, 3-5 år, barnbarn')
   expect(
     recipientLine({ ...order('confirmed', []), recipient: { name: null, age: null, relation: null } }),
   ).toBeNull()

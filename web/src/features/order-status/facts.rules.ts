@@ -1,10 +1,13 @@
 /** Facts of an order as its page shows them. Pure. */
+import { ageWords } from '@leksmedjan/contract/orders'
 import { type Order, isOver } from './order-state.rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** 'Åke, 3-5 år, barnbarn'; null when everything is empty. */
 export function recipientLine({ recipient }: Order): string | null {
-  return [recipient.name, recipient.age, recipient.relation].filter(Boolean).join(', ') || null
+  return (
+    [recipient.name, ageWords(recipient.age ?? ''), recipient.relation].filter(Boolean).join(', ') || null
+  )
 }
 
 /** Cancelled and refunded orders list finished models only. */
