@@ -990,7 +990,7 @@ test('papers and money are reached beside the next step', async () => {
 
 test('of a parked order it says where its toy is and whether its print goes on, of a wished change who owes an answer', async () => {
   const parked = { status: 'printing', next: 'review', reviewReason: '' } as const
-  openOrder([order({ ...parked, jobs: [{ ...JOB, status: 'checked' }] })])
+  openOrder([order({ ...parked, jobs: [{ ...JOB, status: 'checked', serial: '7K3M9QXA7K3M9QXA' }] })])
   expect(await screen.findByText('Att packa')).toBeDefined()
   expect(screen.queryByText('Skrivs ut')).toBeNull()
   cleanup()
