@@ -186,8 +186,7 @@ it('a toy sent after the day to send it by has the days of its carrier on letter
     promise.last,
   ])
   const carried = carriedFrom(shop.clock.now())
-  // Of the days before the sending none is over.
-  expect((await seen(toy)).delivery_span).toEqual({ first: carried.first, last: promise.last })
+  expect(await seen(toy)).toMatchObject({ delivery_span: carried, promised_by: promise.last })
   const slip = await shop.http.inject({
     method: 'POST',
     url: '/functions/v1/workshop-papers',
