@@ -202,7 +202,7 @@ export const farmAnimals: Group = kindsOf({
         camera: { azimuth: 20, elevation: 13 },
         plan: { sit: { girth: 1.1 } },
         parts: {
-          pointedEars: { width: 0.42, height: 0.42, tilt: 44, out: 30, inner: ACCENT },
+          pointedEars: { width: 0.38, height: 0.36, tilt: 50, out: 30, inner: ACCENT },
           discSnout: { radius: 0.26, out: 0.1 },
           bobTail: { radius: 4, slot: ACCENT },
         },
