@@ -70,7 +70,7 @@ describe('the commands of an order', () => {
     for (const part of ['delivered, payment paid', 'Karin Lindqvist, Storgatan 12', 'Åkeriet  123456'])
       expect(told).toContain(part)
     expect(told).toMatch(/^ {2}delivered {9}\d{4}-\d\d-\d\d \d\d:\d\d Swedish time$/m)
-    expect(told).toMatch(/^ {2}for +Åke, 3-5, Barnbarn$/m)
+    expect(told).toMatch(/^ {2}for +Åke, 3-5 år, Barnbarn$/m)
     expect(told).toMatch(/^ {2}greeting +Grattis Åke!\n {20}Kram från mormor$/m)
     const takenBack = told.split('\n').filter((line) => line.startsWith('  taken back'))
     expect(takenBack).toEqual([

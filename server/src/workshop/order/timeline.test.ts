@@ -26,9 +26,9 @@ it('the timeline leads from the first print over a failure, the check and the pa
   await next(() => passes(shop, maker, code))
   await next(() => send(maker, orderNumber))
   await next(() => tellOfSteps(shop, bought.order.orderId))
+  await next(() => complain(bought.guest, { email: bought.email, orderNumber }))
   const back = { order_number: orderNumber, why: 'adressaten okänd' }
   await next(async () => ok(await maker.call('workshop-return', back)))
-  await next(() => complain(bought.guest, { email: bought.email, orderNumber }))
   await shop.idle()
 
   const read = async (who: typeof operator) =>
@@ -45,8 +45,8 @@ it('the timeline leads from the first print over a failure, the check and the pa
     { aspect: 'print', attempt: 2, became: 'printed', ...staff },
     { aspect: 'check', passed: true, ...staff },
     { aspect: 'parcel', became: 'sent', carrier: 'PostNord', ...staff },
-    { aspect: 'parcel', became: 'returned', why: 'adressaten okänd', ...staff },
     { aspect: 'complaint', became: 'open', who: 'buyer' },
+    { aspect: 'parcel', became: 'returned', why: 'adressaten okänd', ...staff },
   ])
   const [photo = ''] = steps.flatMap((step) => (step.aspect === 'check' ? step.photos : []))
   const { pathname, search } = new URL(photo)
