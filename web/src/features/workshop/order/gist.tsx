@@ -61,9 +61,7 @@ const Days = ({ of }: { of: DaySpan }) => (
     {daySpan(of)
       .split('\u2060')
       .map((day) => (
-        <span key={day} className="whitespace-nowrap">
-          {day}
-        </span>
+        <span key={day}>{day}</span>
       ))}
   </span>
 )

@@ -115,7 +115,7 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
 const dated = (what: string, at: string): ReactNode => (
   <>
     {what}
-    <span className="block text-small whitespace-nowrap">{dayAndTime(at)}</span>
+    <span className="block text-small">{dayAndTime(at)}</span>
   </>
 )
 
