@@ -64,7 +64,7 @@ export const ownComplaint = z.object({
   answered_at: z.nullable(z.string()),
   /** Öre. */
   refund: z.nullable(z.int()),
-  /** Whether the answer asks to throw away what is broken; null where nobody chose. */
+  /** The buyer is to throw away broken parts; null: unset. */
   throws_away: z.nullable(z.boolean()),
 })
 export type OwnComplaint = z.infer<typeof ownComplaint>

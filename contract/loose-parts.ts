@@ -51,7 +51,7 @@ interface Answered {
   /** The buyer's words. */
   text: string
   status: ComplaintStatus
-  /** As staff chose; null where nobody did. */
+  /** Set by staff; null: unset. */
   throwsAway: boolean | null
 }
 

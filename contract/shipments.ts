@@ -17,7 +17,7 @@ export const SEND_INSTEAD = 'Köparen vill ha den skickad'
 export const BROKEN_HERE = 'Trasig'
 export const GONE_HERE = 'Borta i verkstaden'
 
-/** What became of a toy in the workshop, as far as its reason says. */
+/** Loss or damage in the workshop, parsed from the reason. */
 export type EndHere = 'broken' | 'gone' | 'unknown'
 
 /** Whether a sentence of `why` starts with `reason`; case-insensitive. */

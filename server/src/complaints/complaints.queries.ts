@@ -15,7 +15,7 @@ export interface Complaint {
   decidedAt: Date | null
   decidedBy: string | null
   refundOre: number | null
-  /** As staff chose; null where nobody did. */
+  /** Set by staff; null: unset. */
   throwsAway: boolean | null
   printCode: string | null
   /** Oldest first. */

@@ -72,7 +72,7 @@ export interface ComplaintAnsweredFacts extends ComplainedAbout {
   /** The shop's words. */
   answer: string
   status: Exclude<ComplaintStatus, 'open'>
-  /** Staff chose whether what is broken is to be thrown away; null where nobody did. */
+  /** Broken parts are to be thrown away; null: unset. */
   throwsAway: boolean | null
   /** What goes back, as the buyer reads it; null where nothing does. `promised`: the days of the new toy, where one is made. */
   amount: string | null

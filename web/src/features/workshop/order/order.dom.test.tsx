@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
 import { answerCalls } from '#lib/shop-double.test-data.ts'
 import { bodies, openOrder, shown } from './open-order.test-data.tsx'
-import { ADDRESS, order } from './order.test-data.ts'
+import { ADDRESS, JOB, order } from './order.test-data.ts'
 
 test('the page says what to make, for whom, of what and by when', async () => {
   openOrder([order()])
@@ -44,20 +44,6 @@ test('while the names of the colours are on their way no hex stands for them', a
   catalogue.resolve(Response.json({}, { status: 500 }))
   await waitFor(() => expect(facts()).toContain('#1FB5AC'))
 })
-
-const JOB = {
-  code: 'ABCD2345',
-  version: 5,
-  attempt: 1,
-  status: 'printing' as const,
-  printer: null,
-  startedAt: null,
-  printedAt: null,
-  holdReason: null,
-  serial: null,
-  isRejected: false,
-  isToStop: false,
-}
 
 test('the next step is taken on the page, and is taken back while its minute lasts', async () => {
   const printing = order({ status: 'printing', next: 'printing', jobs: [JOB] })

@@ -1,6 +1,20 @@
 /** An order as `workshop-order` answers it, for tests of its page. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 
+export const JOB: WorkshopOrder['jobs'][number] = {
+  code: 'ABCD2345',
+  version: 5,
+  attempt: 1,
+  status: 'printing',
+  printer: null,
+  startedAt: null,
+  printedAt: null,
+  holdReason: null,
+  serial: null,
+  isRejected: false,
+  isToStop: false,
+}
+
 export const ADDRESS = {
   fullName: 'Karin Lindqvist',
   streetAddress: 'Storgatan 12',

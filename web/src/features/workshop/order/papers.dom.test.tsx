@@ -3,21 +3,9 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bodies, openOrder } from './open-order.test-data.tsx'
-import { order } from './order.test-data.ts'
+import { JOB, order } from './order.test-data.ts'
 
-const JOB: WorkshopOrder['jobs'][number] = {
-  code: 'K7QX2M9A',
-  version: 1,
-  attempt: 1,
-  status: 'queued',
-  printer: null,
-  startedAt: null,
-  printedAt: null,
-  holdReason: null,
-  serial: null,
-  isRejected: false,
-  isToStop: false,
-}
+const QUEUED: WorkshopOrder['jobs'][number] = { ...JOB, code: 'K7QX2M9A', version: 1, status: 'queued' }
 
 test('a paper that waits says for what, the others are fetched one by one', async () => {
   const saved: string[] = []
@@ -30,7 +18,7 @@ test('a paper that waits says for what, the others are fetched one by one', asyn
   })
   const { calls, user } = openOrder([
     order({
-      jobs: [JOB],
+      jobs: [QUEUED],
       papers: [
         { paper: 'slip', waitsFor: null, isPlain: true },
         { paper: 'label', waitsFor: 'checked', isPlain: false },
@@ -45,8 +33,8 @@ test('a paper that waits says for what, the others are fetched one by one', asyn
     'AdresslappKommer när leksaken är utskriven. Då får verkstaden se namn och adress.',
   ])
   await user.click(section.getByRole('button', { name: 'Hämta följesedel' }))
-  await waitFor(() => expect(saved).toEqual([`${JOB.code}-foljesedel.pdf`]))
-  expect(bodies(calls, 'workshop-papers')).toEqual([{ codes: [JOB.code], papers: ['slip'] }])
+  await waitFor(() => expect(saved).toEqual([`${QUEUED.code}-foljesedel.pdf`]))
+  expect(bodies(calls, 'workshop-papers')).toEqual([{ codes: [QUEUED.code], papers: ['slip'] }])
 })
 
 test('an order without papers has no such section', async () => {
