@@ -8,8 +8,8 @@ import type { EyePlan } from './eyes.ts'
 import { drawFreckles } from './freckles.ts'
 import { colourUnder, drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
-import { drawMouth } from './mouth.ts'
-import { rimOf } from './mouth-sight.ts'
+import { drawMouth, leavesSmile } from './mouth.ts'
+import { isHidden, rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
 import { keepPaintOnFace } from './paint-owner.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -28,8 +28,6 @@ export interface FacePlan extends MouthPlan, EyePlan {
   freckles?: Slot
   /** This side's eye is under a patch. */
   patched?: 1 | -1
-  /** The eyes lie on both sides of a bow. */
-  onBow?: true
 }
 
 /** Eyes of animals and people are scaled up against the plans. */
@@ -41,8 +39,7 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   const far = s.reach
   if (s.context.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
   s.drawingFace = true
-  const eyes = placeEyes(s, plan)
-  s.sockets.eyes = eyes.map((eye) => ({ ...eye.surface, radius: eye.radius }))
+  const eyes = placeEyes(s, plan, ink)
   for (const eye of eyes.filter(({ side }) => side !== plan.patched)) {
     drawEye(s, eye, plan, ink)
     if (plan.brows !== false) drawBrow(s, eye, plan, ink)
@@ -61,7 +58,31 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   keepPaintOnFace(s, first, plan.skin ?? BODY)
 }
 
-function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
+/** Lamps give way to the smile between them, as far as they stay lamps. */
+function placeEyes(s: ShapeBuilder, plan: FacePlan, ink: Slot): Eye[] {
+  const laid = (size: number): Eye[] => {
+    const eyes = eyesOf(s, { ...plan, size: plan.size * size })
+    s.sockets.eyes = eyes.map((eye) => ({ ...eye.surface, radius: eye.radius }))
+    return eyes
+  }
+  let eyes = laid(1)
+  if (!s.context.isVehicle) return eyes
+  for (const size of SMALLER_LAMPS) {
+    let hasRoom = false
+    s.tryOut(() => {
+      for (const eye of eyes) drawEye(s, eye, plan, ink)
+      hasRoom = leavesSmile(s, plan, ink)
+    })
+    if (hasRoom) break
+    eyes = laid(size)
+  }
+  return eyes
+}
+
+/** Tried sizes of lamps, as shares of the usual. */
+const SMALLER_LAMPS = [0.92, 0.85, 0.78, 0.72]
+
+function eyesOf(s: ShapeBuilder, plan: FacePlan): Eye[] {
   const { mood, style, proportions, design } = s.context
   const big = design.features.includes('big_eyes')
   const azimuth = plan.azimuth + (big ? 3 : 0)
@@ -84,24 +105,35 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const room = Math.abs(surface.at[0] - s.sockets.head.at[0]) / apart
     const largest = rolls ? largestOn(s) * BALL_SHARE : Math.max(usual, largestOn(s))
     const radius = Math.max(Math.min(wanted, room, largest), s.mm(1.3))
-    const eye = { surface, side, radius, open: openOf(s, plan, i) }
+    const eye = { surface, side, radius, open: openOf(s, plan, i, { ...surface, radius }) }
     return clearOfMuzzle(s, eye, plan)
   })
 }
 
-/** Beside a patch the one eye that is seen stays open: shut, or winking, it would leave a face without eyes. */
-function openOf(
-  { context: { isVehicle, mood } }: ShapeBuilder,
-  { patched, onBow }: FacePlan,
-  i: 0 | 1,
-): number {
+/**
+ * Beside a patch the one eye that is seen stays open: shut, or winking, it would leave a face without eyes. A lamp winks half
+ * where the line of a shut one is out of sight: what is left of it is a bulge.
+ */
+function openOf(s: ShapeBuilder, { patched }: FacePlan, i: 0 | 1, eye: Surface & { radius: number }): number {
+  const { isVehicle, mood } = s.context
   if (isVehicle && mood.resting) return 1
-  const least = patched === undefined ? (onBow === true ? LEAST_ON_BOW : 0) : LEAST_BESIDE_PATCH
-  return Math.max(mood.open[i], least)
+  const leastLamp = isVehicle && !isLookedAt(s, eye) ? HALF_SHUT : 0
+  return Math.max(mood.open[i], patched === undefined ? leastLamp : LEAST_BESIDE_PATCH)
 }
 
-/** Past the stem of a bow a shut eye is not seen: it winks half. */
-const LEAST_ON_BOW = 0.62
+/** Whether an eye's front is turned to the camera, past a bow or the stem of one. */
+function isLookedAt(s: ShapeBuilder, { at, normal, radius }: Surface & { radius: number }): boolean {
+  const { azimuthDeg, elevationDeg } = s.context.view
+  const look = direction(azimuthDeg, elevationDeg)
+  const front = along(at, normal, radius * LAMP_FRONT)
+  return dot(normal, look) > TURNED_AWAY && !isHidden([front, look], (point) => s.distance(point))
+}
+
+const HALF_SHUT = 0.62
+/** How far a lamp stands out, in its radii. */
+const LAMP_FRONT = 0.6
+/** The cosine of the angle from which on a shut lamp is a bulge. */
+const TURNED_AWAY = 0.72
 
 const LEAST_BESIDE_PATCH = 0.8
 

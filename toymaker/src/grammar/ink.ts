@@ -1,6 +1,6 @@
 /** Drawn lines of a face: a colour that contrasts with the surface, and their projection onto it. */
 import { distanceLab, lightness } from '../math/colour.ts'
-import { BODY, DARK, PALE } from '../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, length, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -13,9 +13,10 @@ export const INK_MM = 1.5
 /** Offsets right and up. */
 export type Line = ReadonlyArray<readonly [number, number]>
 
-/** Strokes on a nearly black face are light. */
+/** Strokes on a dark face are light. */
 export function inkFor(s: ShapeBuilder, skin: Slot): Slot {
-  return isDark(s, skin) ? PALE : DARK
+  const isDarkAccent = skin === ACCENT && lightness(s.context.slots[ACCENT - 1] ?? '') < DARK_LIGHTNESS
+  return isDarkAccent || isDark(s, skin) ? PALE : DARK
 }
 
 export const isDark = (s: ShapeBuilder, skin: Slot): boolean =>

@@ -1,15 +1,30 @@
 /** Where a smile is seen: a bow, a nose cone or a lamp of a vehicle, a nose or a tie of a living toy may hide the planned place. */
 import { distanceLab } from '../math/colour.ts'
-import { add, along, direction, dot } from '../math/vec.ts'
+import { add, along, direction, dot, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import type { Line } from './ink.ts'
 import { isHidden } from './mouth-sight.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
+import type { Surface } from './sockets.ts'
 
 export interface Mouth {
   at: Vec3
   width: number
+  /** Share of a vehicle's line that the camera sees. */
+  seen?: number
+  /** The way its line faces: ahead, or as the sloping sheet that it lies on, over which it would be stretched. */
+  toward?: Vec3
+}
+
+/** Where a point of a mouth's line, right and up of its middle, lies. */
+export function spotOf(
+  s: ShapeBuilder,
+  { at, toward = FRONT }: Pick<Mouth, 'at' | 'toward'>,
+  [right, up]: Line[number],
+): Surface {
+  const frame = surfaceFrame(toward)
+  return s.project(along(along(at, frame.right, right), frame.up, up), toward)
 }
 
 /** The least share of a smile that must be seen, and how much more of it another place must show. */
@@ -29,7 +44,7 @@ export function seenMouth(
   const look = direction(view.azimuthDeg, view.elevationDeg)
   const shareOf = (mouth: Mouth): number => seenShare(s, mouth, lineOf(mouth.width), { ink, look })
   let [best, most] = [planned, shareOf(planned)]
-  if (most >= ENOUGH) return planned
+  if (most >= ENOUGH) return { ...planned, seen: most }
   const [headX, headY] = s.sockets.head.at
   const away = Math.hypot(planned.at[0] - headX, planned.at[1] - headY)
   for (const aside of ASIDE)
@@ -42,7 +57,7 @@ export function seenMouth(
       const share = shareOf(mouth) * Math.min(1, mouth.width / planned.width)
       if (share > most + BETTER) [best, most] = [mouth, share]
     }
-  return best
+  return { ...best, seen: most }
 }
 
 /** A line on a surface that is turned away by more is a stroke on its edge: the cosine of the limit. */
@@ -77,14 +92,14 @@ export function bareMouth(
 /** The share of a line's points that are seen from there on a colour they show on. */
 function seenShare(
   s: ShapeBuilder,
-  { at }: Mouth,
+  mouth: Mouth,
   line: Line,
   { ink, look }: { ink: Slot; look: Vec3 },
 ): number {
   const { slots } = s.context
-  const isSeen = ([right, up]: Line[number]): boolean => {
-    const { at: here, normal, missed } = s.project(add(at, [right, 0, up]), FRONT)
-    if (missed || dot(normal, look) < TURNED || isHidden([here, look], (point) => s.distance(point)))
+  const isSeen = (point: Line[number]): boolean => {
+    const { at: here, normal, missed } = spotOf(s, mouth, point)
+    if (missed || dot(normal, look) < TURNED || isHidden([here, look], (place) => s.distance(place)))
       return false
     return distanceLab(slots[ink - 1] ?? '', slots[s.colourAt(here) - 1] ?? '') > FAINT
   }

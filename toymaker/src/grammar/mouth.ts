@@ -2,13 +2,14 @@
 import { distanceLab } from '../math/colour.ts'
 import { ACCENT, DARK, PALE, box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { add, along, direction, surfaceFrame } from '../math/vec.ts'
+import { add, along, direction, surfaceFrame, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM, isNearEye, isOneColour } from './ink.ts'
 import type { Line } from './ink.ts'
-import { bareMouth, seenMouth } from './mouth-place.ts'
+import { bareMouth, seenMouth, spotOf } from './mouth-place.ts'
 import type { Mouth } from './mouth-place.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
+import type { Surface } from './sockets.ts'
 
 interface MouthPlace {
   elevation: number
@@ -24,6 +25,8 @@ export interface MouthPlan {
   mouth?: MouthPlace | 'none'
 }
 
+type Place = Pick<Mouth, 'at' | 'toward'>
+
 const SIDES = [1, -1] as const
 /** The mouths of small moods and grown-up styles: a narrower one than this share of the plan's is lost on a large face. */
 const LEAST_MOUTH = 0.75
@@ -35,12 +38,16 @@ const BEFORE_FACE = 16
 const LEAST_SMILE = 1.2
 const DOWNWARD: Vec3 = [0, -1, -0.1]
 
+/** What style, age and mood make of a mouth's width. */
+function widening({ context: { mood, style, age, isVehicle } }: ShapeBuilder): number {
+  const drawn = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
+  return Math.max(drawn, isVehicle ? LEAST_SMILE : LEAST_MOUTH)
+}
+
 export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   const socket = s.sockets.mouth
   if (socket?.form === 'none' || plan.mouth === 'none') return
-  const { mood, style, age } = s.context
-  const drawn = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
-  const factor = Math.max(drawn, s.context.isVehicle ? LEAST_SMILE : LEAST_MOUTH)
+  const factor = widening(s)
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
@@ -52,19 +59,65 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
       })
     return
   }
-  const {
-    elevation,
-    width,
-    yields = s.context.isVehicle,
-  } = plan.mouth ?? { elevation: -24, width: plan.size * 1.15 }
-  const { at } = s.project(s.sockets.head.at, direction(0, elevation))
-  const least = s.context.isVehicle ? 0 : s.sockets.head.radii[0] * LEAST_OF_HEAD
-  // From here on rays begin near the face: from farther out they would meet a log or a blade that lies before it.
+  const { at, width, yields, reach } = plannedOn(s, plan, factor)
   const far = s.reach
-  if (s.context.isVehicle) s.reach = Math.min(far, BEFORE_FACE)
-  drawSmile(s, at, Math.max(width * factor, Math.min(width, least)), { slot: ink, yields })
+  s.reach = reach
+  drawSmile(s, at, width, { slot: ink, yields })
   s.reach = far
 }
+
+interface Planned {
+  at: Vec3
+  width: number
+  yields: boolean
+  /** From where its line is projected: from farther out than near a vehicle's face it would meet a log or a blade before it. */
+  reach: number
+}
+
+/** The mouth of a bare face, which no muzzle has set. */
+function plannedOn(s: ShapeBuilder, plan: MouthPlan, factor: number): Planned {
+  const { isVehicle } = s.context
+  const planned = plan.mouth === 'none' ? undefined : plan.mouth
+  const { elevation, width, yields = isVehicle } = planned ?? { elevation: -24, width: plan.size * 1.15 }
+  const { at } = overBumper(s, elevation)
+  const least = isVehicle ? 0 : s.sockets.head.radii[0] * LEAST_OF_HEAD
+  return {
+    at,
+    width: Math.max(width * factor, Math.min(width, least)),
+    yields,
+    reach: isVehicle ? Math.min(s.reach, BEFORE_FACE) : s.reach,
+  }
+}
+
+/** A bumper that a style or a mood makes thick would be the lip of a mouth on it. */
+function overBumper(s: ShapeBuilder, elevation: number): Surface {
+  const { head, bumperTop = -Infinity } = s.sockets
+  const places = BUMPER_STEPS.map((step) => s.project(head.at, direction(0, elevation + step)))
+  const [planned] = places
+  return (
+    places.find(({ at }) => at[2] > bumperTop + OVER_BUMPER) ?? planned ?? { at: head.at, normal: DOWNWARD }
+  )
+}
+
+/** Degrees by which a mouth is raised, and how far its middle lies over a bumper, in units. */
+const BUMPER_STEPS = [0, 3, 6, 9, 12, 15, 18]
+const OVER_BUMPER = 3
+
+/** Whether the eyes of a vehicle, as they are placed, leave its smile the room to be read. */
+export function leavesSmile(s: ShapeBuilder, plan: MouthPlan, ink: Slot): boolean {
+  if (s.sockets.mouth !== null || plan.mouth === 'none') return true
+  const { at, width, reach } = plannedOn(s, plan, widening(s))
+  const far = s.reach
+  s.reach = reach
+  const smile = seenSmile(s, at, width, ink)
+  s.reach = far
+  return smile.width * (smile.seen ?? 1) >= Math.min(width, READABLE) * ENOUGH_SEEN
+}
+
+/** Half the width of a smile that is more than a speck, in units. */
+const READABLE = 6
+/** Of such a smile this share is enough. */
+const ENOUGH_SEEN = 0.85
 
 function drawSmile(
   s: ShapeBuilder,
@@ -74,12 +127,13 @@ function drawSmile(
 ): void {
   if (wanted <= 0) return
   const { open } = s.context.mood.mouth
-  const { at, width } = yields ? seenSmile(s, planned, wanted, slot) : bareSmile(s, planned, wanted, slot)
+  const mouth = yields ? seenSmile(s, planned, wanted, slot) : bareSmile(s, planned, wanted, slot)
+  const { at, width } = mouth
   const points = smile(s, width)
   const canOpen = open > 0 && !staysShut && opensAt(s, at, slot)
   const opened = canOpen && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
   // A round open mouth has no corners.
-  if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, { width, slot, opened })
+  if (!opened || open < ROUND_MOUTH) drawLips(s, mouth, points, { slot, opened })
   if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4), slot)
 }
 
@@ -121,7 +175,7 @@ const UNDERSIDE = 0.6
 
 /** A smile that yields comes as low as the face goes on, and as wide as it can be without running into an eye. */
 function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
-  let best = { at: planned, width: 0 }
+  let best: Mouth = { at: planned, width: 0 }
   for (const drop of LOWERED) {
     if (drop > 0 && isBroken(s, planned, drop + wanted * 0.3)) break
     const { at, normal } = s.project(add(planned, [0, 0, -drop]), DOWNWARD)
@@ -129,18 +183,29 @@ function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
     if (drop > 0 && normal[2] < -UNDERSIDE) break
     // On a stripe of another colour its line might be lost.
     if (drop > 0 && s.colourAt(at) !== s.colourAt(planned)) break
-    const width = onFront(s, at, betweenEyes(s, at, wanted))
-    if (width > best.width * 1.1) best = { at, width }
+    const toward = sheetAhead(s, normal)
+    const width = onFront(s, { at, toward }, betweenEyes(s, { at, toward }, wanted))
+    if (width > best.width * 1.1) best = { at, width, toward }
     if (width >= wanted * WIDE_ENOUGH) break
   }
   return best
 }
 
+/** The way a vehicle's sheet faces at its mouth; where it turns under, a mouth looks ahead. */
+function sheetAhead(s: ShapeBuilder, [x, y, z]: Vec3): Vec3 {
+  if (!s.context.isVehicle || z < 0) return DOWNWARD
+  return unit([x, Math.min(y, -LEAST_AHEAD), z])
+}
+
+/** Of a sheet's normal: one that lies flatter is a lid, on which no mouth is seen. */
+const LEAST_AHEAD = 0.4
+
 /** The widest of a smile's widths at which its corners are not yet on the sides of a narrow bow. */
-function onFront(s: ShapeBuilder, middle: Vec3, wanted: number): number {
+function onFront(s: ShapeBuilder, { at, toward = DOWNWARD }: Place, wanted: number): number {
+  const { right } = surfaceFrame(toward)
   const isAside = (width: number): boolean =>
     SIDES.some((side) => {
-      const { normal, missed } = s.project(add(middle, [side * width, 0, 0]), DOWNWARD)
+      const { normal, missed } = s.project(along(at, right, side * width), toward)
       return missed === true || normal[1] > -TURNED_ASIDE
     })
   let width = wanted
@@ -157,22 +222,20 @@ function seenSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): M
 }
 
 function bareSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): Mouth {
-  const fit = (at: Vec3): Mouth => ({ at, width: betweenEyes(s, at, wanted) })
+  const fit = (at: Vec3): Mouth => ({ at, width: betweenEyes(s, { at }, wanted) })
   return bareMouth(s, fit(planned), { ink, lineOf: (width) => smile(s, width), fit })
 }
 
 /** The widest of a line's widths at which none of its points runs into an eye. */
 function betweenEyes(
   s: ShapeBuilder,
-  middle: Vec3,
+  place: Place,
   wanted: number,
   line: (width: number) => Line = (width) => smile(s, width),
 ): number {
   const apart = s.mm(0.8) * 1.6
   const meets = (width: number): boolean =>
-    closely(line(width)).some(([x, up]) =>
-      isNearEye(s, s.project(add(middle, [x, 0, up]), DOWNWARD).at, EYE_RIM, apart),
-    )
+    closely(line(width)).some((point) => isNearEye(s, spotOf(s, place, point).at, EYE_RIM, apart))
   let width = wanted
   while (width > NARROWEST_SMILE && meets(width)) width *= 0.9
   return width
@@ -189,28 +252,27 @@ const BETWEEN = [0, 0.25, 0.5, 0.75]
 
 function drawLips(
   s: ShapeBuilder,
-  at: Vec3,
+  { at, width, toward = DOWNWARD }: Mouth,
   points: Line,
-  { width, slot, opened }: { width: number; slot: Slot; opened: boolean },
+  { slot, opened }: { slot: Slot; opened: boolean },
 ): void {
   const radius = Math.max(s.mm(0.8), Math.min(s.context.isVehicle ? WIDE_LINE : 1.15, width * 0.17))
   const look = { operation: 'paint', depth: s.mm(INK_MM) } as const
   // A chin or throat may be of another colour than the cheeks: on it each piece of the line takes an ink that shows.
   // Where the line only begins at a nose of its own colour, or frames an open mouth, it keeps its ink.
-  const shown = points.map(([right, up]) => showingAt(s, at, [right, up], slot))
+  const shown = points.map((point) => showingAt(s, { at, toward }, point, slot))
   const isLost = !opened && shown.filter((ink) => ink !== slot).length > points.length * MOSTLY
   const inks = isLost ? shown : []
   for (let i = 0; i + 1 < points.length; i++) {
     const [from, to] = [points[i], points[i + 1]]
-    if (from && to) s.stroke(at, DOWNWARD, [from, to], radius, { ...look, slot: inks[i] ?? slot })
+    if (from && to) s.stroke(at, toward, [from, to], radius, { ...look, slot: inks[i] ?? slot })
   }
 }
 
 /** The wanted ink, or the other neutral where that alone shows. */
-function showingAt(s: ShapeBuilder, at: Vec3, [right, up]: readonly [number, number], wanted: Slot): Slot {
+function showingAt(s: ShapeBuilder, place: Place, point: Line[number], wanted: Slot): Slot {
   const { slots } = s.context
-  const frame = surfaceFrame(DOWNWARD)
-  const { at: here } = s.project(along(along(at, frame.right, right), frame.up, up), DOWNWARD)
+  const { at: here } = spotOf(s, place, point)
   const under = slots[s.colourAt(here) - 1] ?? ''
   const contrastOf = (slot: Slot): number => distanceLab(slots[slot - 1] ?? '', under)
   const other: Slot = wanted === DARK ? PALE : DARK
@@ -331,6 +393,7 @@ const BELOW_TOOTH = 2.4
 
 /** Tried widths of a mouth, as shares: where its line runs over the edge of a muzzle it breaks there. */
 const NARROWED = [1, 0.9, 0.8, 0.7, 0.6]
+const NARROWEST_SHARE = 0.6
 /** A surface that is turned away by more is the edge of a muzzle: the cosine of the limit. */
 const EDGE = 0.35
 
@@ -346,7 +409,7 @@ function withinMuzzle(
     return !missed && normal[1] < -EDGE && s.colourAt(at) === muzzle
   }
   const share = NARROWED.find((one) => lineOf(wanted * one).every(isOn))
-  return wanted * (share ?? 1)
+  return wanted * (share ?? NARROWEST_SHARE)
 }
 
 /** Two bows under a nose. It stays shut: a hollow between the bulbs of a muzzle is seen as a beard. */
@@ -358,8 +421,9 @@ function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): vo
       const dip = Math.sin(u * Math.PI) ** 0.8 * width * 0.44 * Math.max(0.3, curve)
       return [side * u * width, u * 1.2 - dip] as const
     })
-  const between = betweenEyes(s, at, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
+  const between = betweenEyes(s, { at }, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
   const width = withinMuzzle(s, at, between, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
-  for (const side of SIDES) drawLips(s, at, halfOf(width, side), { width: width * 0.8, slot, opened: false })
+  for (const side of SIDES)
+    drawLips(s, { at, width: width * 0.8 }, halfOf(width, side), { slot, opened: false })
   if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45), slot)
 }

@@ -45,6 +45,8 @@ export interface Sockets {
   pane?: number
   /** Inside a vehicle, level with where its side carries a mark. */
   flank?: Vec3
+  /** Height of the upper edge of a front bumper, in its middle. */
+  bumperTop?: number
   /** Filled by the face: where glasses and lashes go. */
   eyes: ReadonlyArray<Surface & { radius: number }>
   /** The rim of the drawn mouth. */

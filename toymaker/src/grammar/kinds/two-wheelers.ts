@@ -60,6 +60,9 @@ export const twoWheelers: Group = {
     face: cycleFace,
     variants: {
       sporthoj: {
+        // Its lamp is one with the fairing, and does not turn to the camera.
+        camera: { azimuth: 32, elevation: 13 },
+        fixedHead: true,
         build: (s) => {
           cycle(s, {
             base: 80,

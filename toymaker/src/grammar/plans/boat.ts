@@ -13,7 +13,6 @@ export const boatFace: FacePlan = {
   size: 5.6,
   style: 'ball',
   blush: 'none',
-  onBow: true,
   mouth: { elevation: -24, width: 7.5 },
 }
 

@@ -193,6 +193,7 @@ export const bumper = definePart({
     const { slot } = look
     const rises = look.y < 0 ? s.context.mood.bumper : LEVEL
     const even = rises[0] === rises[1]
+    if (look.y < 0) s.sockets.bumperTop = look.z + r
     for (const side of even ? ([1] as const) : ([1, -1] as const)) {
       const rise = rises[side === 1 ? 0 : 1]
       const at = (x: number, y: number, z: number): Vec3 => [x * side, y, z]
