@@ -15,6 +15,8 @@ interface Fit {
   ring: number
   rise: number
   bridge: number
+  /** How far before the eyes they sit. */
+  out?: number
   /** Half the degrees of a rim that are left out towards the mouth. */
   gap?: number
 }
@@ -47,7 +49,8 @@ export function glasses(s: ShapeBuilder): void {
   const fits = s.context.isVehicle ? HIGHER : []
   const [first = livingFit(s, left)] = fits
   const whole = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), first)
-  const fit = s.context.isVehicle && lost(whole) > 0 && !isSpared(s, made(whole)) ? OPEN : whole
+  const spared = s.context.isVehicle && lost(whole) > 0 && !isSpared(s, made(whole)) ? OPEN : whole
+  const fit = s.context.isVehicle ? spared : beforeFace(s, [left, right], spared)
   s.onHead(() => s.add(...made(fit)))
   s.sockets.worn = [left, right].flatMap((eye) => rimOf(s, eye, fit))
 }
@@ -60,6 +63,24 @@ function livingFit(s: ShapeBuilder, { at, radius }: Eye): Fit {
   return { ...USUAL, ring, bridge: wanted - ring }
 }
 
+/** Before a muzzle or a cheek that would swallow the rims: no farther out than frees most of them. */
+function beforeFace(s: ShapeBuilder, eyes: readonly Eye[], fit: Fit): Fit {
+  const sunkOf = (tried: Fit): number =>
+    eyes.flatMap((eye) => rimOf(s, eye, tried)).filter((at) => s.distance(at) < 0).length
+  const tried = SLIMMER.flatMap((share) =>
+    OUTWARD.map((out) => ({ ...fit, ring: Math.max(LEAST_RING, fit.ring * share), out })),
+  )
+  return tried.reduce((best, next) => (sunkOf(best) > SUNK && sunkOf(next) < sunkOf(best) ? next : best))
+}
+
+/** As shares of the usual ring. */
+const SLIMMER = [1, 0.88, 0.78]
+
+/** In eye radii. */
+const OUTWARD = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1.05]
+/** Points of both rims, of sixteen, that may lie in the face that carries them. */
+const SUNK = 2
+
 /** Where the face has its middle: a head may sit beside that of the toy. */
 const noseOf = (s: ShapeBuilder): number => s.sockets.head.at[0]
 
@@ -68,7 +89,7 @@ function rimColour(s: ShapeBuilder, eye: Eye, fit: Fit): Slot {
   if (s.context.isVehicle) return onSheetOf(s, eye, fit)
   if (s.eyewear !== null) return s.eyewear
   const { up } = surfaceFrame(facingOf(s, eye))
-  const below = along(middleOf(eye, fit), up, -eye.radius * fit.ring)
+  const below = along(middleOf(s, eye, fit), up, -eye.radius * fit.ring)
   return s.contrasting(s.project(s.sockets.head.at, sub(below, s.sockets.head.at)).at, ACCENT)
 }
 
@@ -90,7 +111,7 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
   const tube = s.line(1.25)
   const slot = rimColour(s, eyes[0], fit)
   const rings = eyes.map((eye) =>
-    torus(middleOf(eye, fit), eye.radius * fit.ring, tube, {
+    torus(middleOf(s, eye, fit), eye.radius * fit.ring, tube, {
       slot,
       lyingOn: facingOf(s, eye),
       ...(fit.gap !== undefined && { arc: 180 - fit.gap, roll: rollFromMouth(s, eye, fit) }),
@@ -101,7 +122,8 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
     const nose = noseOf(s)
     const share = Math.min(0.9, (radius * (fit.ring - 0.05)) / Math.abs(at[0] - nose))
     const inner = lerp(at, [nose, at[1], at[2]], share)
-    return raised(along(inner, normal, radius * 0.5), eye, fit.rise + fit.bridge)
+    const before = along(inner, normal, radius * 0.5)
+    return raised(along(before, facingOf(s, eye), radius * (fit.out ?? 0)), eye, fit.rise + fit.bridge)
   })
   return from && to ? [...rings, ...bridgeOf(s, [from, to], tube, slot)] : rings
 }
@@ -128,8 +150,10 @@ function facingOf(s: ShapeBuilder, { normal }: Eye): Vec3 {
 /** Of an eye's normal: eyes farther round the head look to its sides. */
 const SIDEWAYS = 0.55
 
-const middleOf = (eye: Eye, { rise }: Fit): Vec3 =>
-  raised(along(eye.at, eye.normal, eye.radius * 0.28), eye, rise)
+function middleOf(s: ShapeBuilder, eye: Eye, { rise, out = 0 }: Fit): Vec3 {
+  const before = along(eye.at, eye.normal, eye.radius * 0.28)
+  return raised(along(before, facingOf(s, eye), eye.radius * out), eye, rise)
+}
 
 const raised = (at: Vec3, { radius }: Eye, by: number): Vec3 => along(at, [0, 0, 1], radius * by)
 
@@ -141,7 +165,7 @@ function rollFromMouth(s: ShapeBuilder, eye: Eye, fit: Fit): number {
     lips.reduce((sum, at) => add(sum, at), [0, 0, 0]),
     1 / lips.length,
   )
-  const way = sub(mouth, middleOf(eye, fit))
+  const way = sub(mouth, middleOf(s, eye, fit))
   return (Math.atan2(dot(way, right), -dot(way, up)) * 180) / Math.PI
 }
 
@@ -151,6 +175,6 @@ function rimOf(s: ShapeBuilder, eye: Eye, fit: Fit): Vec3[] {
   const { right, up } = surfaceFrame(facingOf(s, eye))
   const reach = eye.radius * fit.ring
   return AROUND.map((turn) =>
-    along(along(middleOf(eye, fit), right, cos(turn) * reach), up, sin(turn) * reach),
+    along(along(middleOf(s, eye, fit), right, cos(turn) * reach), up, sin(turn) * reach),
   )
 }
