@@ -4,6 +4,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from './anchors.ts'
+import { isFaint } from '../ink.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, SOFT, colour, factor, heads, headsOrNone, oneOf } from '../kit/options.ts'
@@ -24,6 +25,14 @@ function muzzleFrame(s: ShapeBuilder, drop: number): MuzzleFrame {
 
 /** The mouth's colour: of a snout in the coat's colour it is the face's own ink, which is light on a dark coat. */
 const inkOn = (snoutSlot: Slot): { slot?: Slot } => (snoutSlot === BODY ? {} : { slot: DARK })
+
+/** A beak's colour: the wanted one, or what shows on the face that it grows from. */
+function beakSlot(s: ShapeBuilder, front: Vec3, wanted: Slot): Slot {
+  const under = s.colourAt(s.project(front, AHEAD).at)
+  return [wanted, DARK, ACCENT].find((slot) => !isFaint(s, slot, under)) ?? wanted
+}
+
+const AHEAD: Vec3 = [0, -1, 0]
 
 /** As a share of a snout's half width. */
 const WIDEST_NOSE = 0.42
@@ -242,6 +251,7 @@ export const kiteBeak = definePart({
   build: (s, { size, slot, drop }) => {
     const { h, front } = muzzleFrame(s, drop)
     const r = size * h
+    const shown = beakSlot(s, front, slot)
     s.underFace(() =>
       s.add(
         roundCone(
@@ -249,7 +259,7 @@ export const kiteBeak = definePart({
           add(front, [0, -r * 1.1, -r * 0.7]),
           r * 0.62,
           Math.max(1.4, r * 0.25),
-          { slot },
+          { slot: shown },
         ),
       ),
     )
@@ -269,11 +279,12 @@ export const pointedBeak = definePart({
   build: (s, look) => {
     const { h, front } = muzzleFrame(s, look.drop)
     const r = look.radius * h
+    const slot = beakSlot(s, front, look.slot)
     const tip = add(front, [0, -look.length * h, -look.fall * h])
     s.underFace(() =>
       s.add(
         roundCone(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.context.age.minTipMm)), {
-          slot: look.slot,
+          slot,
           blend: 0.6,
         }),
       ),
@@ -285,9 +296,10 @@ export const pointedBeak = definePart({
 export const hookedBeak = definePart({
   doc: 'A deep hooked beak: parrot, eagle.',
   options: { depth: heads(0.44, 'of the beak'), slot: colour(DARK, 'of the beak') },
-  build: (s, { depth, slot }) => {
+  build: (s, look) => {
     const { h, front } = muzzleFrame(s, 0.02)
-    const d = depth * h
+    const d = look.depth * h
+    const slot = beakSlot(s, front, look.slot)
     s.underFace(() => {
       const knee = add(front, [0, -d * 0.55, -d * 0.08])
       s.add(roundCone(add(front, [0, d * 0.2, d * 0.1]), knee, d * 0.42, d * 0.34, { slot, blend: 1 }))
