@@ -185,7 +185,7 @@ export const dinosaurs: Group = {
           ),
         ),
       )
-      blockMuzzle(s, { width: 0.72, height: 0.3, out: 0.44, sink: 0.14, slot: BODY, end: PALE })
+      blockMuzzle(s, { width: 0.72, height: 0.3, out: 0.44, sink: 0.14, slot: BODY })
       for (const y of [-8, 6, 20])
         s.add(ellipsoid([0, y, 58], [30, 3.6, 14], { slot: ACCENT, operation: 'paint', depth: 2.2 }))
       paintBelly(s, { slot: PALE })
@@ -229,7 +229,7 @@ export const dinosaurs: Group = {
             )
           })
           hornPair(s, { way: [0.24, -0.62, 0.75], length: 0.58, tilt: 26, back: -22, r1: 0.1, r2: 0.035 })
-          blockMuzzle(s, { width: 0.42, height: 0.32, out: 0.26, sink: 0.1, slot: BODY, end: PALE })
+          blockMuzzle(s, { width: 0.42, height: 0.32, out: 0.26, sink: 0.1, slot: BODY })
         },
       },
       stegosaurus: {
@@ -253,7 +253,7 @@ export const dinosaurs: Group = {
                 blend: 1,
               }),
             )
-          blockMuzzle(s, { width: 0.5, height: 0.36, out: 0.3, sink: 0.08, slot: BODY, end: PALE })
+          blockMuzzle(s, { width: 0.5, height: 0.36, out: 0.3, sink: 0.08, slot: BODY })
         },
       },
       langhals: {
@@ -269,7 +269,7 @@ export const dinosaurs: Group = {
             head: [0.7, 0.8, 0.68],
           })
           heavyTail(s, 70)
-          blockMuzzle(s, { width: 0.52, height: 0.38, out: 0.26, sink: 0.06, slot: BODY, end: PALE })
+          blockMuzzle(s, { width: 0.52, height: 0.38, out: 0.26, sink: 0.06, slot: BODY })
           paintBelly(s, { slot: PALE })
         },
         marks: (s) => paintSpots(s, { count: 12, radius: [4, 6], slot: ACCENT }),
@@ -314,17 +314,17 @@ export const dinosaurs: Group = {
           ),
           roundCone(
             add(at, [0, -radii[1] * 0.4, -h * 0.1]),
-            add(at, [0, -radii[1] - h * 0.62, -h * 0.22]),
-            h * 0.3,
-            h * 0.12,
-            { slot: PALE, blend: 2 },
+            add(at, [0, -radii[1] - h * 0.86, -h * 0.24]),
+            h * 0.24,
+            h * 0.07,
+            { slot: PALE, blend: 1.4 },
           ),
           roundCone(
-            add(at, [0, -radii[1] * 0.4, -h * 0.28]),
-            add(at, [0, -radii[1] - h * 0.36, -h * 0.4]),
-            h * 0.2,
-            h * 0.1,
-            { slot: PALE, blend: 1 },
+            add(at, [0, -radii[1] * 0.4, -h * 0.3]),
+            add(at, [0, -radii[1] - h * 0.46, -h * 0.46]),
+            h * 0.16,
+            h * 0.07,
+            { slot: PALE },
           ),
         )
       })

@@ -206,6 +206,7 @@ export const dollhouseFamily: Group = {
           buttonNose(s)
           sibling(s, { x: 41, height: 60 })
         },
+        face: { ...face, size: 4.8, elevation: 6, mouth: { elevation: -16, width: 4.4 } },
         marks: (s) => {
           for (const [x, z] of [
             [-7, 10],

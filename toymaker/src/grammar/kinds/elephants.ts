@@ -58,8 +58,8 @@ function trunk(s: ShapeBuilder, raised: boolean, swing = 0.3): void {
   })
   s.sockets.mouth = {
     // Beside the root of the trunk, and higher than a collar.
-    at: add(at, [s.context.near * h * 0.3, -radii[1] * 0.4, -h * 0.2]),
-    width: h * 0.16,
+    at: add(at, [s.context.near * h * 0.25, -radii[1] * 0.6, -h * 0.24]),
+    width: h * 0.14,
     form: 'line',
   }
 }

@@ -205,7 +205,7 @@ export const pets: Group = kindsOf({
       skogkatt: {
         plan: { sit: { girth: 1.06 } },
         parts: {
-          cheekTufts: { count: 4, length: 0.22, width: 0.15, fall: 0.5 },
+          cheekTufts: { count: 3, length: 0.13, width: 0.13, fall: 0.7 },
           neckRuff: { size: 1.2, front: PALE, sides: PALE },
           pointedEars: { width: 0.4, height: 0.4, inner: ACCENT },
           earPencils: { length: 0.08, height: 0.4, slot: BODY },
@@ -383,7 +383,7 @@ export const pets: Group = kindsOf({
         for (const azimuth of [-40, 40])
           s.onHead(() => s.add(sphere(onHead(s, azimuth, -30).at, 3, { slot: ACCENT })))
       },
-      hookedBeak: { depth: 0.17, slot: ACCENT },
+      hookedBeak: { depth: 0.24, slot: ACCENT },
     },
     face: { azimuth: 32, elevation: 9, size: 4.8 },
   },

@@ -317,7 +317,7 @@ export const savannaAnimals: Group = kindsOf({
     plan: { sit: {} },
     parts: {
       roundEars: { radius: 0.17, tilt: 42, inner: ACCENT },
-      cheekTufts: { count: 2, slot: PALE, width: 0.15, length: 0.2, fall: 0.6 },
+      cheekTufts: { count: 2, width: 0.13, length: 0.14, fall: 0.6 },
       paintBelly: { slot: PALE },
       paintPads: { slot: ACCENT },
       wrapTail: { radius: 7, rings: DARK },
@@ -423,8 +423,8 @@ export const savannaAnimals: Group = kindsOf({
       },
       'patch eyePatches': {
         on: 'head',
-        at: [12, -14, 0],
-        radii: [11, 11, 12],
+        at: [12, -14, 5],
+        radii: [10, 11, 10.6],
         slot: PALE,
         mirror: true,
         depth: 2.4,

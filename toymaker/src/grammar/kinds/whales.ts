@@ -62,7 +62,7 @@ export const whale: Kind = {
   variants: {
     blaval: {
       // Near the front of its long head: on its flanks only one would be seen.
-      face: { azimuth: 20, elevation: 11, size: 5.2, mouth: { elevation: -8, width: 15, yields: true } },
+      face: { azimuth: 20, elevation: 11, size: 5.2, mouth: { elevation: -2, width: 15, yields: true } },
       build: (s) => {
         swim(s, { length: 148, width: 54, height: 42, tailRise: 20, pale: PALE, bend: 46 })
         throatGrooves(s, 9)

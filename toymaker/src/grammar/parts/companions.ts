@@ -1,9 +1,12 @@
 /** Small figures with faces of their own that stand beside the toy the face belongs to. */
-import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, cone, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { INK_MM } from '../ink.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, point, units } from '../kit/options.ts'
+
+const SMILE = [-1, -0.5, 0, 0.5, 1]
 
 export const sibling = definePart({
   doc: 'A head with dots for eyes on a small peg of its own.',
@@ -23,20 +26,14 @@ export const sibling = definePart({
     const glint = s.context.glintSlot
     for (const dx of [-0.36, 0.36])
       s.add(
-        ellipsoid(add(at, [dx * r, -r, 0]), [2.8, 2, 3.4], { slot: DARK }),
-        ...(glint === null ? [] : [sphere(add(at, [dx * r - 0.9, -r - 1.8, 1.4]), 1, { slot: glint })]),
+        ellipsoid(add(at, [dx * r, -r, 0]), [r * 0.16, 2, r * 0.2], { slot: DARK }),
+        ...(glint === null
+          ? []
+          : [sphere(add(at, [dx * r - r * 0.05, -r - 1.8, r * 0.08]), r * 0.06, { slot: glint })]),
       )
-    s.add(
-      ...bezierTube(
-        add(at, [-4, -r * 0.98, -r * 0.38]),
-        add(at, [0, -r * 0.86, -r * 0.66]),
-        add(at, [4, -r * 0.98, -r * 0.38]),
-        1,
-        1,
-        { slot: DARK },
-        4,
-      ),
-    )
+    // Painted: a rod before so small a face is a moustache.
+    const smile = SMILE.map((u) => [u * r * 0.25, (u * u * 0.14 - 0.56) * r] as const)
+    s.stroke(at, [0, -1, 0], smile, r * 0.04, { slot: DARK, operation: 'paint', depth: s.mm(INK_MM) })
     for (const z of [9, 18]) s.add(sphere([x, (z * 6) / (height * 0.52) - 16, z], 2.6, { slot: BODY }))
     return at
   },
