@@ -13,18 +13,12 @@ export interface Mouth {
   width: number
   /** Share of a vehicle's line that the camera sees. */
   seen?: number
-  /** The way its line faces: ahead, or as the sloping sheet that it lies on, over which it would be stretched. */
-  toward?: Vec3
 }
 
 /** Where a point of a mouth's line, right and up of its middle, lies. */
-export function spotOf(
-  s: ShapeBuilder,
-  { at, toward = FRONT }: Pick<Mouth, 'at' | 'toward'>,
-  [right, up]: Line[number],
-): Surface {
-  const frame = surfaceFrame(toward)
-  return s.project(along(along(at, frame.right, right), frame.up, up), toward)
+export function spotOf(s: ShapeBuilder, middle: Vec3, [right, up]: Line[number]): Surface {
+  const frame = surfaceFrame(FRONT)
+  return s.project(along(along(middle, frame.right, right), frame.up, up), FRONT)
 }
 
 /** The least share of a smile that must be seen, and how much more of it another place must show. */
@@ -92,13 +86,13 @@ export function bareMouth(
 /** The share of a line's points that are seen from there on a colour they show on. */
 function seenShare(
   s: ShapeBuilder,
-  mouth: Mouth,
+  { at }: Mouth,
   line: Line,
   { ink, look }: { ink: Slot; look: Vec3 },
 ): number {
   const { slots } = s.context
   const isSeen = (point: Line[number]): boolean => {
-    const { at: here, normal, missed } = spotOf(s, mouth, point)
+    const { at: here, normal, missed } = spotOf(s, at, point)
     if (missed || dot(normal, look) < TURNED || isHidden([here, look], (place) => s.distance(place)))
       return false
     return distanceLab(slots[ink - 1] ?? '', slots[s.colourAt(here) - 1] ?? '') > FAINT

@@ -1,11 +1,12 @@
 /** The mouth: a smile laid on muzzle or head, opened and toothed as the mood is. */
 import { distanceLab } from '../math/colour.ts'
-import { ACCENT, DARK, PALE, box, ellipsoid } from '../sdf/shapes.ts'
+import { DARK, PALE } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { add, along, direction, surfaceFrame, unit } from '../math/vec.ts'
+import { add, along, direction } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { INK_MM, isNearEye, isOneColour } from './ink.ts'
+import { INK_MM, isNearEye } from './ink.ts'
 import type { Line } from './ink.ts'
+import { ROUND_MOUTH, WIDEST_OPENING, drawOpening, drawTooth, isBroken, opensAt } from './open-mouth.ts'
 import { bareMouth, seenMouth, spotOf } from './mouth-place.ts'
 import type { Mouth } from './mouth-place.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -24,8 +25,6 @@ export interface MouthPlan {
   /** Where the mouth is when no muzzle has set it: degrees below the middle, width in units. */
   mouth?: MouthPlace | 'none'
 }
-
-type Place = Pick<Mouth, 'at' | 'toward'>
 
 const SIDES = [1, -1] as const
 /** The mouths of small moods and grown-up styles: a narrower one than this share of the plan's is lost on a large face. */
@@ -137,23 +136,6 @@ function drawSmile(
   if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4), slot)
 }
 
-/**
- * A mouth opens where its hollow is dark on a light face and a warm tongue lies in it: a light hollow is read as a tooth, one
- * without a tongue as a hole.
- */
-function opensAt(s: ShapeBuilder, at: Vec3, slot: Slot): boolean {
-  if (slot !== DARK || !s.context.rosy) return false
-  const { slots } = s.context
-  const under = s.colourAt(s.project(at, DOWNWARD).at)
-  return distanceLab(slots[DARK - 1] ?? '', slots[under - 1] ?? '') > CLEAR_HOLLOW
-}
-
-const ROUND_MOUTH = 0.7
-/** Lab: on a darker face a dark hollow is a blot. */
-const CLEAR_HOLLOW = 50
-/** Half the width of the hole in the widest smile, in units: the lips go on at both sides. */
-const WIDEST_OPENING = 8
-
 /** A smile's points (right, up) around its middle. */
 function smile(s: ShapeBuilder, width: number): Line {
   const { curve, slant } = s.context.mood.mouth
@@ -183,29 +165,18 @@ function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
     if (drop > 0 && normal[2] < -UNDERSIDE) break
     // On a stripe of another colour its line might be lost.
     if (drop > 0 && s.colourAt(at) !== s.colourAt(planned)) break
-    const toward = sheetAhead(s, normal)
-    const width = onFront(s, { at, toward }, betweenEyes(s, { at, toward }, wanted))
-    if (width > best.width * 1.1) best = { at, width, toward }
+    const width = onFront(s, at, betweenEyes(s, at, wanted))
+    if (width > best.width * 1.1) best = { at, width }
     if (width >= wanted * WIDE_ENOUGH) break
   }
   return best
 }
 
-/** The way a vehicle's sheet faces at its mouth; where it turns under, a mouth looks ahead. */
-function sheetAhead(s: ShapeBuilder, [x, y, z]: Vec3): Vec3 {
-  if (!s.context.isVehicle || z < 0) return DOWNWARD
-  return unit([x, Math.min(y, -LEAST_AHEAD), z])
-}
-
-/** Of a sheet's normal: one that lies flatter is a lid, on which no mouth is seen. */
-const LEAST_AHEAD = 0.4
-
 /** The widest of a smile's widths at which its corners are not yet on the sides of a narrow bow. */
-function onFront(s: ShapeBuilder, { at, toward = DOWNWARD }: Place, wanted: number): number {
-  const { right } = surfaceFrame(toward)
+function onFront(s: ShapeBuilder, middle: Vec3, wanted: number): number {
   const isAside = (width: number): boolean =>
     SIDES.some((side) => {
-      const { normal, missed } = s.project(along(at, right, side * width), toward)
+      const { normal, missed } = s.project(add(middle, [side * width, 0, 0]), DOWNWARD)
       return missed === true || normal[1] > -TURNED_ASIDE
     })
   let width = wanted
@@ -222,20 +193,20 @@ function seenSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): M
 }
 
 function bareSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): Mouth {
-  const fit = (at: Vec3): Mouth => ({ at, width: betweenEyes(s, { at }, wanted) })
+  const fit = (at: Vec3): Mouth => ({ at, width: betweenEyes(s, at, wanted) })
   return bareMouth(s, fit(planned), { ink, lineOf: (width) => smile(s, width), fit })
 }
 
 /** The widest of a line's widths at which none of its points runs into an eye. */
 function betweenEyes(
   s: ShapeBuilder,
-  place: Place,
+  middle: Vec3,
   wanted: number,
   line: (width: number) => Line = (width) => smile(s, width),
 ): number {
   const apart = s.mm(0.8) * 1.6
   const meets = (width: number): boolean =>
-    closely(line(width)).some((point) => isNearEye(s, spotOf(s, place, point).at, EYE_RIM, apart))
+    closely(line(width)).some((point) => isNearEye(s, spotOf(s, middle, point).at, EYE_RIM, apart))
   let width = wanted
   while (width > NARROWEST_SMILE && meets(width)) width *= 0.9
   return width
@@ -252,7 +223,7 @@ const BETWEEN = [0, 0.25, 0.5, 0.75]
 
 function drawLips(
   s: ShapeBuilder,
-  { at, width, toward = DOWNWARD }: Mouth,
+  { at, width }: Mouth,
   points: Line,
   { slot, opened }: { slot: Slot; opened: boolean },
 ): void {
@@ -260,19 +231,19 @@ function drawLips(
   const look = { operation: 'paint', depth: s.mm(INK_MM) } as const
   // A chin or throat may be of another colour than the cheeks: on it each piece of the line takes an ink that shows.
   // Where the line only begins at a nose of its own colour, or frames an open mouth, it keeps its ink.
-  const shown = points.map((point) => showingAt(s, { at, toward }, point, slot))
+  const shown = points.map((point) => showingAt(s, at, point, slot))
   const isLost = !opened && shown.filter((ink) => ink !== slot).length > points.length * MOSTLY
   const inks = isLost ? shown : []
   for (let i = 0; i + 1 < points.length; i++) {
     const [from, to] = [points[i], points[i + 1]]
-    if (from && to) s.stroke(at, toward, [from, to], radius, { ...look, slot: inks[i] ?? slot })
+    if (from && to) s.stroke(at, DOWNWARD, [from, to], radius, { ...look, slot: inks[i] ?? slot })
   }
 }
 
 /** The wanted ink, or the other neutral where that alone shows. */
-function showingAt(s: ShapeBuilder, place: Place, point: Line[number], wanted: Slot): Slot {
+function showingAt(s: ShapeBuilder, middle: Vec3, point: Line[number], wanted: Slot): Slot {
   const { slots } = s.context
-  const { at: here } = spotOf(s, place, point)
+  const { at: here } = spotOf(s, middle, point)
   const under = slots[s.colourAt(here) - 1] ?? ''
   const contrastOf = (slot: Slot): number => distanceLab(slots[slot - 1] ?? '', under)
   const other: Slot = wanted === DARK ? PALE : DARK
@@ -286,114 +257,9 @@ const MOSTLY = 0.5
 const LOST_LINE = 20
 const CLEAR_LINE = 40
 
-/** An open, laughing mouth with a tongue. It needs an unbroken surface to be drawn on. */
-function drawOpening(s: ShapeBuilder, at: Vec3, wanted: number, open: number, slot: Slot): boolean {
-  const round = open >= ROUND_MOUTH
-  const shape = { height: round ? 0.9 : 0.35 + open * 0.7, drop: round ? 0 : 0.3 }
-  const tried = round ? OPENINGS.round : OPENINGS.laugh
-  const width = fittingOpening(s, at, wanted, { tried, deep: shape.height + shape.drop })
-  if (width === null) return false
-  const [height, drop] = [width * shape.height, width * shape.drop]
-  const { at: middle, normal } = s.project(along(at, [0, 0, -1], drop), DOWNWARD)
-  const paint = { operation: 'paint', depth: s.mm(INK_MM) } as const
-  s.add(ellipsoid(middle, [width * 0.74, height, width * 0.8], { slot, normal, ...paint }))
-  const { mood } = s.context
-  const look = round ? TONGUES.round : mood.tongue ? TONGUES.out : TONGUES.laugh
-  const tongue = s.project(along(middle, [0, 0, -1], height * look.drop), DOWNWARD)
-  s.add(
-    ellipsoid(tongue.at, [width * look.wide, height * look.high, width * 0.5], {
-      slot: ACCENT,
-      normal: tongue.normal,
-      ...paint,
-    }),
-  )
-  if (mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), slot, 1.7)
-  return true
-}
-
-/** Half sizes of a tongue, and how far it lies under the middle of the mouth, in half widths and half heights of the mouth. */
-const TONGUES = {
-  round: { drop: 0.5, wide: 0.46, high: 0.42 },
-  laugh: { drop: 0.55, wide: 0.42, high: 0.42 },
-  out: { drop: 1.05, wide: 0.42, high: 0.55 },
-}
-
-/** Tried sizes of an opening, as shares of the wanted: a small laugh under its lips would be a blot, a small O is a mouth. */
-const OPENINGS = { laugh: [1, 0.85, 0.7], round: [1, 0.85, 0.7, 0.55, 0.44] }
-
-/**
- * The widest opening whose lower rim still lies on the front of the face: one that went on under a chin or a muzzle would
- * be seen without its tongue, as a blot. `deep` is how far down it reaches, in widths.
- */
-function fittingOpening(
-  s: ShapeBuilder,
-  at: Vec3,
-  wanted: number,
-  { tried, deep }: { tried: readonly number[]; deep: number },
-): number | null {
-  const fits = (width: number): boolean =>
-    !isBroken(s, at, width * deep) &&
-    (s.context.isVehicle ? staysOnSheet(s, at, width * deep) : facesAhead(s, at, width * deep))
-  const sizes = s.context.isVehicle ? [1] : tried
-  const size = sizes.find((share) => fits(wanted * share))
-  return size === undefined ? null : wanted * size
-}
-
-function facesAhead(s: ShapeBuilder, at: Vec3, down: number): boolean {
-  const [, lips] = s.project(at, DOWNWARD).at
-  return SAMPLED.every((share) => {
-    const { at: here, normal, missed } = s.project(along(at, [0, 0, -1], down * share), DOWNWARD)
-    // Under a chin a ray meets the neck, which faces ahead too.
-    const recedes = here[1] - lips > down * share * STEEPEST_CHIN
-    return !missed && !recedes && normal[1] < -SEEN
-  })
-}
-
-/** How far a chin may lie behind the lips, as a share of how far it lies under them. */
-const STEEPEST_CHIN = 1
-
-/** Over a dark frame or a bumper a hollow and its tongue would be a blot. */
-function staysOnSheet(s: ShapeBuilder, at: Vec3, down: number): boolean {
-  const sheet = s.colourAt(at)
-  return SAMPLED.every(
-    (share) => s.colourAt(s.project(along(at, [0, 0, -1], down * share), DOWNWARD).at) === sheet,
-  )
-}
-
-const SAMPLED = [0.3, 0.65, 1]
-
-/** A surface that is turned up or down by more is hardly seen from the front: the cosine of the limit. */
-const SEEN = 0.6
-
-/** Whether something stands out below a point, like a bumper. */
-function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {
-  const STEPS = 5
-  let before = s.project(at, DOWNWARD).at[1]
-  for (let i = 1; i <= STEPS; i++) {
-    const { at: here, missed } = s.project(along(at, [0, 0, -1], (down * i) / STEPS), DOWNWARD)
-    if (missed || before - here[1] > Math.max(0.5, (down / STEPS) * 0.7)) return true
-    before = here[1]
-  }
-  return false
-}
-
-/** A tooth of the colour of the skin or the panel around it would be a gap in the line of the lips, one of their own colour a blot. */
-function drawTooth(s: ShapeBuilder, near: Vec3, lips: Slot, wide = 1): void {
-  const slot = s.context.hasSkin ? s.context.eyeWhiteSlot : PALE
-  if (slot === null) return
-  const { at, normal } = s.project(near, DOWNWARD)
-  const r = s.line(1.2)
-  const under = s.colourAt(s.project(along(at, [0, 0, -1], r * BELOW_TOOTH), DOWNWARD).at)
-  if (isOneColour(s, slot, under) || isOneColour(s, slot, lips)) return
-  s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot, normal }))
-}
-
-/** Under a tooth and the lips around it, in half its heights. */
-const BELOW_TOOTH = 2.4
-
 /** Tried widths of a mouth, as shares: where its line runs over the edge of a muzzle it breaks there. */
-const NARROWED = [1, 0.9, 0.8, 0.7, 0.6]
-const NARROWEST_SHARE = 0.6
+const NARROWED = [1, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45]
+const NARROWEST_SHARE = 0.45
 /** A surface that is turned away by more is the edge of a muzzle: the cosine of the limit. */
 const EDGE = 0.35
 
@@ -421,7 +287,7 @@ function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): vo
       const dip = Math.sin(u * Math.PI) ** 0.8 * width * 0.44 * Math.max(0.3, curve)
       return [side * u * width, u * 1.2 - dip] as const
     })
-  const between = betweenEyes(s, { at }, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
+  const between = betweenEyes(s, at, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
   const width = withinMuzzle(s, at, between, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
   for (const side of SIDES)
     drawLips(s, { at, width: width * 0.8 }, halfOf(width, side), { slot, opened: false })
