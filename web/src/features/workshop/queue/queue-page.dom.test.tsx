@@ -458,6 +458,27 @@ test('toys that will not be there in time are marked, counted and shown alone', 
   expect(names()).toEqual(['Anka', 'Bagge', 'Cykel'])
 })
 
+test('a row says by when its toy leaves the workshop, and why a day that is in danger is not kept', async () => {
+  const dayReason = {
+    earliest: '2026-12-14',
+    isPrintedAgain: false,
+    before: { toys: 4, hours: 31 },
+    hours: 6.4,
+    closed: null,
+  }
+  await open([
+    printJobOf('Anka', { shipBy: '2026-12-02' }),
+    printJobOf('Bagge', { missesPromise: true, dayReason }),
+    printJobOf('Cykel', { isPickup: true, shipBy: null }),
+  ])
+  expect(
+    row('Anka').getByText(/^Skulle ha skickats 2 december$|^Skicka senast (2 december|i dag)$/),
+  ).toBeDefined()
+  expect(row('Bagge').getByText(/4 före \(31 h\), egen utskrift 6,5 h/)).toBeDefined()
+  expect(row('Bagge').getByText(/^Framme tidigast 14 dec/)).toBeDefined()
+  expect(row('Cykel').queryByText(/skicka/i)).toBeNull()
+})
+
 test('the hours left are those of the shop, in words that the board uses too', async () => {
   await open([printJobOf('Anka')])
   const figure = screen.getByText('utskriftstimmar kvar')
