@@ -15,7 +15,7 @@ import { untilStartMs } from '../live/until-start.ts'
 import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
-import { FoundParcel } from '../moves/found-parcel.tsx'
+import { FoundParcel, FoundParcels } from '../moves/found-parcel.tsx'
 import { OrderPapers } from '../papers/order-papers.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
@@ -188,6 +188,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
                 reader="staff"
                 renderEnded={(parcel) => <FoundParcel order={order} parcel={parcel} />}
               />
+              <FoundParcels order={order} />
             </Section>
           )}
           <Thread order={order} />
