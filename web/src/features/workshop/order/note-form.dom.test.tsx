@@ -99,7 +99,7 @@ test('pictures of a note stand below its words, and are seen in full', async () 
     { ...NOTE, photos, hiddenPhotos: 0 },
     { ...NOTE, id: 'a2', photos: [], hiddenPhotos: 2 },
   ])
-  await user.click(await screen.findByRole('button', { name: 'Visa bild 1 i anteckningen i stort' }))
+  await user.click(await screen.findByRole('button', { name: 'Visa i stort: Bild 1 i anteckningen' }))
   const full = within(screen.getByRole('dialog', { name: 'Bild 1 i anteckningen' }))
   expect(full.getByRole('img').getAttribute('src')).toBe('/p1.webp')
   expect(screen.getByText(/^Med 2 bilder\. De kan visa en text på leksaken/)).toBeDefined()

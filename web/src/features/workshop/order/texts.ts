@@ -390,10 +390,7 @@ export const TEXTS = {
   picturesLeft: (pictures: number) =>
     `Texten är sparad, men ${pictures === 1 ? 'en bild' : `${pictures} bilder`} kom inte fram`,
   picturesFailed: 'Bilderna är kvar här. Försök igen.',
-  notePictures: {
-    photo: (place: number) => `Bild ${place} i anteckningen`,
-    enlarge: (place: number) => `Visa bild ${place} i anteckningen i stort`,
-  },
+  notePicture: (place: number) => `Bild ${place} i anteckningen`,
   hiddenPictures: (pictures: number) =>
     pictures === 1
       ? 'Med en bild. Den kan visa en text på leksaken, så bara den som driver butiken ser den här.'

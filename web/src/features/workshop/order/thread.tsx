@@ -55,7 +55,7 @@ export function Thread({
               {text !== '' && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
               {photos.length > 0 && (
                 <div className="mt-2">
-                  <PhotoRow photos={photos} words={TEXTS.notePictures} />
+                  <PhotoRow photos={photos} name={TEXTS.notePicture} />
                 </div>
               )}
               {hiddenPhotos > 0 && <p className="mt-1 text-ink-soft">{TEXTS.hiddenPictures(hiddenPhotos)}</p>}

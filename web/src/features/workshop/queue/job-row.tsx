@@ -9,6 +9,7 @@ import { Dotted } from '#ui/dotted.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { shortNumber } from '../order-address.ts'
+import { PhotoRow } from '../photo-row.tsx'
 import { JobSteps, type JobStepsProps } from './job-steps.tsx'
 import { progressOf, progressWords } from '../print-progress.ts'
 import { Because } from '../because.tsx'
@@ -155,24 +156,13 @@ function Standing({ job }: { job: PrintJob }) {
           {failure.words !== null && `: ${failure.words}`}
         </p>
         {failure.gramsLost !== null && <p className="text-ink-soft">{TEXTS.gramsLost(failure.gramsLost)}</p>}
-        {failure.photos.length > 0 && (
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {failure.photos.map((url, index) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noopener noreferrer" className="block">
-                  <img
-                    src={url}
-                    alt={TEXTS.failurePhoto(index + 1)}
-                    width={72}
-                    height={72}
-                    loading="lazy"
-                    className="size-18 rounded-window object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className="mt-2 empty:hidden">
+          <PhotoRow
+            photos={failure.photos.map((url) => ({ id: url, url }))}
+            name={TEXTS.failurePhoto}
+            isSmall
+          />
+        </div>
       </div>
     )
   const told =

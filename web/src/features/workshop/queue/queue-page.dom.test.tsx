@@ -176,9 +176,9 @@ test('a failed print needs what happened, and is printed again only by a press o
   await user.click(dialog.getByRole('button', { name: 'Misslyckades' }))
   expect(await screen.findByText('Lossnade från plattan')).toBeDefined()
   expect(screen.getByText(/12,5 g filament gick åt/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Foto 1 av utskriften' }).getAttribute('href')).toBe(
-    '/lossnad.webp',
-  )
+  await user.click(screen.getByRole('button', { name: 'Visa i stort: Foto 1 av utskriften' }))
+  const photo = within(screen.getByRole('dialog', { name: 'Foto 1 av utskriften' }))
+  expect(photo.getByRole('img').getAttribute('src')).toBe('/lossnad.webp')
   code = 'NYTT2222'
   shown = queueOf([printJobOf('Drake'), printJobOf('Anka', { code, attempt: 2 })])
   await user.click(row('Anka').getByRole('button', { name: 'Skriv ut igen' }))
