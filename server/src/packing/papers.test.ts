@@ -677,3 +677,18 @@ it('in Finland slip and name label are in both its languages, Finnish first', as
   for (const words of headings) expect(slip).toContain(words)
   for (const words of ['Kenelle / Till', 'Sarjanumero / Serienummer']) expect(label).toContain(words)
 })
+
+it('where a long slip leaves no room, warning and care stand whole on a page of their own', async () => {
+  const address = { country: 'Finland', postalCode: '00100', city: 'Helsingfors' }
+  const { code, orderId } = await printedToy(shop, { ...PLAIN, ...address })
+  const maker = await staff()
+  await passes(shop, maker, code)
+  expect(pagesOf(await pdf(maker, code, ['slip']))).toEqual(['A4'])
+  await shop.db.pool.query(`update orders set street_address = repeat('Storgatan 12 ', 40) where id = $1`, [
+    orderId,
+  ])
+  const [first = '', second = ''] = (await textOf(await pdf(maker, code, ['slip']))).split('\f')
+  expect(first).not.toContain('Varoitus')
+  for (const words of ['Varoitus', 'Varning', 'Hoito-ohje', 'Skötsel', 'Valmistaja'])
+    expect(second).toContain(words)
+})

@@ -53,9 +53,17 @@ function parcelSlip(pdf: TaggedPdf, facts: PaperFacts, parcel: SlipParcel): void
   const underContents = contents(pdf, facts, { ...parcel, y: underToy + 8 * MM })
   const underBought = bought(pdf, facts, underContents)
   const underTo = address(pdf, facts, underBought + 6 * MM)
-  const underWarning = warning(pdf, facts, underTo + 8 * MM)
+  const underWarning = warning(pdf, facts, safetyTop(pdf, facts, underTo + 8 * MM))
   rule(pdf, LEFT, underWarning + 5 * MM, WIDTH)
   foot(pdf, facts, underWarning + 9 * MM)
+}
+
+/** Warning and care stand together: on a page of their own where what was bought leaves no room. */
+function safetyTop(pdf: TaggedPdf, facts: PaperFacts, y: number): number {
+  const height = (40 + 25 * wordsFor(facts).length) * MM
+  if (y + height <= A4.height) return y
+  pdf.addPage(A4)
+  return LEFT
 }
 
 /** Side by side: how the toy is cared for, in each language, and who made it. */
@@ -93,7 +101,7 @@ function toyRow(pdf: TaggedPdf, paper: PaperFacts, y: number): number {
     const border = squareCode(pdf, serial.url, { alt: TEXTS.squareCode(serial.url), ...place })
     put(
       pdf,
-      say(paper, (words) => words.scan),
+      say(paper, (words) => words.scan, '\n'),
       {
         x: place.x + border,
         y: y + codeSide + 2,
