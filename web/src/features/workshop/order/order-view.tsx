@@ -33,6 +33,7 @@ import { hasFailed, isFetched, paymentStateOf, printStage, type PaymentState } f
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
+import { TEXTS as STEP } from './next-step-texts.ts'
 import { TEXTS } from './texts.ts'
 import { Tags } from './tags.tsx'
 import { Thread } from './thread.tsx'
@@ -106,7 +107,7 @@ function OtherBadges({ order }: { order: WorkshopOrder }) {
 function StatusBadge({ order }: { order: WorkshopOrder }) {
   const { parcels, isReprint } = order
   const status = standingOf(order)
-  if (hasFailed(order)) return <Badge tone="bad">{TEXTS.printFailed.title}</Badge>
+  if (hasFailed(order)) return <Badge tone="bad">{STEP.printFailed.title}</Badge>
   const inPrint = status === 'printing' || isReprint ? TEXTS.inPrint[stepInPrint(order)] : undefined
   if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
   if (status === 'shipped' && parcelStateOf(parcels) === 'back') {
