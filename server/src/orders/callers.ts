@@ -4,6 +4,7 @@ import type { AgreedToWait, OrderConfirmation, OrderLookup } from '@leksmedjan/c
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
+import type { RemakeReason } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
@@ -323,9 +324,6 @@ export interface ComplaintOrders
   /** What has not gone back of the freight, öre. */
   findFreightLeft(tx: Tx, orderId: string): Promise<number>
 }
-
-/** Why a toy that was sent is made again. */
-export type RemakeReason = 'lost' | 'returned' | 'complaint'
 
 /** Where a toy that is made again stands in the queue of the printers. */
 export interface QueuePlace {
