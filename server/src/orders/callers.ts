@@ -347,10 +347,14 @@ interface RemadeOrders {
   /** What the days of a toy made again follow from; read before the transaction that promises them. */
   readPlace(orderId: string): Promise<QueuePlace>
   /**
-   * Promises its buyer the days that follow from its place in the queue, and keeps them with the order; false where that was done since the
-   * decision. Needs its lock.
+   * Promises its buyer the days that follow from its place in the queue, and keeps them with the order. Needs its lock. bank_decides: not
+   * while the bank decides about the payment, asked again after `BANK_CHECK_MS`; nothing: done since the decision, or the bank gave the payment back.
    */
-  promiseAgain(tx: Tx, orderId: string, promise: RemakePromise): Promise<boolean>
+  promiseAgain(
+    tx: Tx,
+    orderId: string,
+    promise: RemakePromise,
+  ): Promise<'promised' | 'bank_decides' | 'nothing'>
 }
 
 /** Parcels that never arrive. */

@@ -150,14 +150,7 @@ function Complaint({ detail, onOpen }: Pick<ItemBodyProps, 'onOpen'> & { detail:
 function Dispute({ detail }: { detail: Of<'dispute'> }) {
   const { amount, reason, status, page, evidence } = detail
   const copy = () => void copyText(evidenceText(detail), TEXTS.dispute.copied)
-  const {
-    ordered_at: orderedAt,
-    approved_at: approvedAt,
-    terms,
-    parcels,
-    letters,
-    photos,
-  } = evidence
+  const { ordered_at: orderedAt, approved_at: approvedAt, terms, parcels, letters, photos } = evidence
   const words = TEXTS.dispute
   return (
     <>
