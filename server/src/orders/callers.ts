@@ -308,6 +308,10 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
   listDelayedRemakes(tx: Tx, most: number): Promise<string[]>
   /** Toys whose parcels came back damaged, and wait for what becomes of them. */
   listDelayedReturns(tx: Tx, most: number): Promise<string[]>
+  /** Whose buyers were asked to wait, and have not answered. */
+  listAsked(tx: Tx): Promise<string[]>
+  /** Today is the day by which its buyer was to say whether they wait, and nothing has come of it: neither an answer nor a dispute. */
+  isAnswerDue(tx: Tx, orderId: string): Promise<boolean>
 }
 
 /** A buyer who complains. */
