@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { dayAndMonth, daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
-import { dayReasonWords, earliestWords } from '../day-reason.ts'
+import { Because } from '../because.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { BoughtTexts } from './bought-texts.tsx'
 import { shipByWords } from '../ship-by.ts'
@@ -48,7 +48,7 @@ function promisedRow(order: WorkshopOrder): [string, ReactNode] {
       {isMissed && <span className="block font-semibold">{TEXTS.misses}</span>}
       {dayReason !== null && (
         <span className="block text-small text-ink">
-          <span className="font-semibold">{earliestWords(dayReason)}:</span> {dayReasonWords(dayReason)}
+          <Because of={dayReason} />
         </span>
       )}
     </span>,

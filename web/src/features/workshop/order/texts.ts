@@ -390,16 +390,22 @@ export const TEXTS = {
   picturesLeft: (pictures: number) =>
     `Texten är sparad, men ${pictures === 1 ? 'en bild' : `${pictures} bilder`} kom inte fram`,
   picturesFailed: 'Bilderna är kvar här. Försök igen.',
-  notePictures: {
-    photo: (place: number) => `Bild ${place} i anteckningen`,
-    enlarge: (place: number) => `Visa bild ${place} i anteckningen i stort`,
-  },
+  notePicture: (place: number) => `Bild ${place} i anteckningen`,
   hiddenPictures: (pictures: number) =>
     pictures === 1
       ? 'Med en bild. Den kan visa en text på leksaken, så bara den som driver butiken ser den här.'
       : `Med ${pictures} bilder. De kan visa en text på leksaken, så bara den som driver butiken ser dem här.`,
   addNote: 'Spara anteckningen',
   noteSaved: 'Anteckningen är sparad',
+  removeNote: {
+    label: 'Ta bort din anteckning',
+    title: 'Ta bort anteckningen?',
+    body: 'Den försvinner för alla, med sina bilder. Loggen visar att du tog bort den, men inte vad som stod.',
+    yes: 'Ta bort',
+    no: 'Behåll',
+    done: 'Anteckningen är borttagen',
+    failed: 'Anteckningen gick inte att ta bort.',
+  },
   letter: 'Brev till köparen',
   subject: 'Ämne',
   text: 'Text',
