@@ -46,6 +46,16 @@ export const PROMISE_REASONS = [
 ] as const
 export type PromiseReason = (typeof PROMISE_REASONS)[number]
 
+/** Why a toy that was sent is made again. */
+export const REMAKE_REASONS = ['lost', 'returned', 'complaint'] as const satisfies readonly PromiseReason[]
+export type RemakeReason = (typeof REMAKE_REASONS)[number]
+export const isRemakeReason = (why: PromiseReason): why is RemakeReason =>
+  (REMAKE_REASONS as readonly PromiseReason[]).includes(why)
+
+/** `promises`: oldest first, all until then. The last of them is of a toy that is made again. */
+export const isOfNewToy = (promises: readonly { why: PromiseReason }[]): boolean =>
+  promises.some(({ why }) => isRemakeReason(why))
+
 const ore = z.int()
 
 const boughtGood = z.object({

@@ -4,6 +4,7 @@ import type { AgreedToWait, OrderLookup } from '@leksmedjan/contract/order-pages
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
+import type { RemakeReason } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
@@ -227,6 +228,10 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
   listDelayedRemakes(tx: Tx, most: number): Promise<string[]>
   /** Toys whose parcels came back damaged, and wait for what becomes of them. */
   listDelayedReturns(tx: Tx, most: number): Promise<string[]>
+  /** Whose buyers were asked to wait, and have not answered. */
+  listAsked(tx: Tx): Promise<string[]>
+  /** Today is the day by which its buyer was to say whether they wait, and nothing has come of it: neither an answer nor a dispute. */
+  isAnswerDue(tx: Tx, orderId: string): Promise<boolean>
 }
 
 /** A buyer who complains. */
@@ -243,9 +248,6 @@ export interface ComplaintOrders
   /** What has not gone back of the freight, öre. */
   findFreightLeft(tx: Tx, orderId: string): Promise<number>
 }
-
-/** Why a toy that was sent is made again. */
-export type RemakeReason = 'lost' | 'returned' | 'complaint'
 
 /** Where a toy that is made again stands in the queue of the printers. */
 export interface QueuePlace {
@@ -269,10 +271,14 @@ export interface RemadeOrders {
   /** What the days of a toy made again follow from; read before the transaction that promises them. */
   readPlace(orderId: string): Promise<QueuePlace>
   /**
-   * Promises its buyer the days that follow from its place in the queue, and keeps them with the order; false where that was done since the
-   * decision. Needs its lock.
+   * Promises its buyer the days that follow from its place in the queue, and keeps them with the order. Needs its lock. bank_decides: not
+   * while the bank decides about the payment, asked again after `BANK_CHECK_MS`; nothing: done since the decision, or the bank gave the payment back.
    */
-  promiseAgain(tx: Tx, orderId: string, promise: RemakePromise): Promise<boolean>
+  promiseAgain(
+    tx: Tx,
+    orderId: string,
+    promise: RemakePromise,
+  ): Promise<'promised' | 'bank_decides' | 'nothing'>
 }
 
 /** Parcels that never arrive. */
