@@ -18,6 +18,8 @@ import { cancelUrl } from './sender.ts'
 export interface WaitReminderFacts extends NewDaysFacts {
   /** It may be cancelled on its page; else its money goes back on request. */
   isCancellable: boolean
+  /** A new toy is made for one that was sent. */
+  isNewToyMade: boolean
 }
 
 export function waitReminder(order: WaitReminderFacts, { publicUrl }: LetterContext): LetterContent {

@@ -5,7 +5,7 @@ import type { GoodsAt, LateCard } from '@leksmedjan/contract/workshop-inbox'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
-import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
+import type { PromiseReason } from '@leksmedjan/contract/promise-reasons'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {

@@ -2,7 +2,8 @@
 import { LETTER_NAMES } from '../letter-names.ts'
 import type { WithdrawnPart } from '@leksmedjan/contract/withdrawal'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
-import type { PromiseReason, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { PromiseReason } from '@leksmedjan/contract/promise-reasons'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 
 export const TEXTS = {
   page: 'Order',
