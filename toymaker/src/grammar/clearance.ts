@@ -56,7 +56,11 @@ export function beyondBall(shapes: readonly Shape[], at: Vec3, ball: number): Sh
 }
 
 /** Flat where it begins, round where it ends. */
-function stump(shape: Shape, { r1, r2, height }: Extract<Form, { type: 'roundCone' }>, ball: number): Shape[] {
+function stump(
+  shape: Shape,
+  { r1, r2, height }: Extract<Form, { type: 'roundCone' }>,
+  ball: number,
+): Shape[] {
   // One as thick as the ball reaches behind it.
   if (r1 >= ball) return [shape]
   const from = Math.sqrt(ball ** 2 - r1 ** 2)
