@@ -4,6 +4,7 @@ import { hindrance } from './account.ts'
 import { refundSubject } from './refund-subjects.ts'
 import { bankStanding } from './disputes.ts'
 import { REPORT_GROUNDS } from './report.ts'
+import { PROMISE_REASONS } from './promise-reasons.ts'
 import { reviewReason } from './review-reasons.ts'
 import { sentPart, shipment, shipmentMethod } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
@@ -73,7 +74,7 @@ const detail = z.discriminatedUnion('kind', [
       /** Version of the terms that the buyer accepted; null where none is kept. */
       terms: z.nullable(z.string()),
       /** Days promised, oldest first; the last are those in force. */
-      promises: z.array(z.object({ first: z.string(), last: z.string() })),
+      promises: z.array(z.object({ first: z.string(), last: z.string(), why: z.enum(PROMISE_REASONS) })),
       parcels: z.array(shipment),
       /** Of the order, öre. */
       total: z.int(),

@@ -1,10 +1,11 @@
-/** POST workshop-order, workshop-note, workshop-note-photo, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again: all of an order, for those who make it. */
+/** POST workshop-order, workshop-note, workshop-note-photo, workshop-remove-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again: all of an order, for those who make it. */
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { email } from './email.ts'
 import { modelStatus } from './order-pages.ts'
 import { checkMark, PAPER_WAITS, PAPERS, SPECIAL_ITEMS } from './packing.ts'
 import { dayReason, printStatus } from './prints.ts'
+import { PROMISE_REASONS } from './promise-reasons.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
@@ -27,24 +28,6 @@ export const deliveryAddress = z.object({
   phoneNumber: z.string(),
 })
 export type WorkshopAddress = z.infer<typeof deliveryAddress>
-
-/**
- * paid: with the payment; proof: the buyer's answer moved it; queue, closed, print, making: toys before it, closed days, it is printed again, it takes
- * longer with neither;
- * lost, returned, complaint: the toy is made again, for which reason.
- */
-export const PROMISE_REASONS = [
-  'paid',
-  'proof',
-  'queue',
-  'closed',
-  'print',
-  'making',
-  'lost',
-  'returned',
-  'complaint',
-] as const
-export type PromiseReason = (typeof PROMISE_REASONS)[number]
 
 const ore = z.int()
 
@@ -374,6 +357,9 @@ export type NoteRequest = z.infer<typeof noteRequest>
 export const notePhotoQuery = z.object({ note: uuid, photo: uuid })
 /** How many there are then. */
 export const notePhotoAnswer = z.object({ photos: z.int() })
+
+/** POST workshop-remove-note: by who wrote it, with its pictures; neither a letter nor what a buyer answered. */
+export const removeNoteRequest = z.strictObject({ note: uuid })
 
 export const LETTER_CHARACTERS = 4000
 export const SUBJECT_CHARACTERS = 120

@@ -5,6 +5,7 @@ import type { GoodsAt, LateCard } from '@leksmedjan/contract/workshop-inbox'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { PromiseReason } from '@leksmedjan/contract/promise-reasons'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {
@@ -122,7 +123,7 @@ export interface DisputeRow extends OrderRow {
   answerBy: Date | null
   orderedAt: Date
   terms: string | null
-  promises: { first: string; last: string }[]
+  promises: { first: string; last: string; why: PromiseReason }[]
   parcels: Shipment[]
   /** Of the model, by its buyer. */
   approvedAt: Date | null
@@ -145,7 +146,7 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select d.provider_reference as id, d.created_at as at, d.order_id as "orderId", o.order_number as "orderNumber",
       d.amount::int as "amountOre", d.status, d.reason, d.answer_by as "answerBy", o.created_at as "orderedAt", nullif(o.terms_version, '') as terms,
-      (select coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last) order by id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'why', why) order by id), '[]')
         from order_promises where order_id = o.id) as promises,
       (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'carrier', carrier, 'tracking_number', tracking_number,
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
@@ -272,7 +273,8 @@ const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.sub
 
 /**
  * Messages that the shop did not settle by itself; one that was only recorded is settled once all has gone back (`is_all_back`). One about
- * all of the order that ended its goods alone waits for what is paid back for these.
+ * all of the order that ended its goods alone waits for what is paid back for these. The money for a story goes back by itself, and its refund
+ * waits for a person where it fails.
  */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
@@ -283,6 +285,7 @@ export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
     from withdrawals w left join withdrawals a on ${WITH_ORDER}
     where w.outcome in ('recorded', 'with_person') and (w.subject <> 'order' or w.goods is null) and not (w.outcome = 'recorded' and exists (
         select from orders o where o.id = w.order_id and is_all_back(o)))
+      and not (w.subject = 'story' and w.outcome = 'recorded' and w.refund > 0)
       and not exists (
       select from inbox_done where kind = 'withdrawal' and subject = inbox_id(w))
     order by w.at limit ${MOST}`.execute(tx)

@@ -58,7 +58,7 @@ export interface OrderPage extends Notes {
   orderAgain(member: StaffMember, orderNumber: string, why: string): Promise<number>
 }
 
-export interface OrderPageDeps extends OrderAgainDeps, Pick<NotesDeps, 'files'> {
+export interface OrderPageDeps extends OrderAgainDeps, Pick<NotesDeps, 'files' | 'discard'> {
   links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
   prints: PrintSteps
   parcels: ParcelSteps
@@ -157,7 +157,14 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       role === 'ADMIN' ? listOtherOrders(tx, order) : null,
       role === 'ADMIN' ? findDeletionDue(tx, id) : null,
     ])
-    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges, emailChanges, waits })
+    const timeline = await readTimeline(tx, order, {
+      letters,
+      notes,
+      addressChanges,
+      emailChanges,
+      waits,
+      promises,
+    })
     const read = {
       order,
       measured,
