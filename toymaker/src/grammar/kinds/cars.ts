@@ -357,7 +357,7 @@ export const cars: Group = {
       roofBag(s, [3, 36, 63], [11, 9, 5])
       s.sockets.top = [0, -28, 64]
     },
-    face: { ...truckFace, elevation: -4 },
+    face: { ...truckFace, elevation: -4, mouth: { elevation: -27, width: 8 } },
     variants: {
       skolbuss: {
         oneSided: true,

@@ -37,7 +37,7 @@ function snout(s: ShapeBuilder, out: number): void {
     ),
   )
   const slot = inkFor(s, PALE)
-  s.sockets.mouth = { at: add(at, [0, -y, -z * 0.34]), width: 12, form: 'line', slot }
+  s.sockets.mouth = { at: add(at, [0, -y, -z * 0.34]), width: 15, form: 'line', slot }
 }
 
 export const sharks: Kind = {
