@@ -135,18 +135,3 @@ it.each([
   )
   expect(beak.length).toBeGreaterThan(0)
 })
-
-test('on deep skin no lashes are drawn: they would be a clot', () => {
-  const kind = 'dolls.kompisdockor.sportdocka.ishockey'
-  const look = {
-    style: 'fairytale',
-    age: '18+',
-    sizeMm: 80,
-    seed: 2841261052,
-    colours: ['#1F5FA8', '#C8102E'],
-  }
-  const lashes = shapesFor({ kind, ...look, personality: 'playful' }).filter(
-    ({ form, operation, ofFace }) => ofFace && operation === 'unite' && form.type === 'roundCone',
-  )
-  expect(lashes.map(({ slot }) => slot)).toEqual([])
-})

@@ -2,7 +2,6 @@
 import { DARK } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, sin } from '../math/vec.ts'
-import { colourUnder, isFaint } from './ink.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Eye } from './sockets.ts'
 
@@ -14,9 +13,6 @@ export function drawLashes(s: ShapeBuilder, { surface, side, radius: r }: Eye, i
   if (ink !== DARK || r < s.mm(LEAST_EYE_MM) || isBearded(s)) return
   for (const angle of [28, 52, 76]) {
     const reach = [1, 1.5].map((k) => [side * sin(angle) * r * k, cos(angle) * r * k * 1.12] as const)
-    // Where skin is as dark or a rim lies over it, it would be a blot.
-    const [, [right, up] = [0, 0]] = reach
-    if (isFaint(s, ink, colourUnder(s, surface, right, up))) continue
     s.stroke(along(surface.at, surface.normal, -6), surface.normal, reach, 0.7, { slot: ink, lift: 0.2 })
   }
 }
