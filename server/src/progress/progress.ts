@@ -3,7 +3,6 @@ import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
-import type { Mail } from '../mail/mail.ts'
 import {
   cameBackAs,
   isForPickup,
@@ -11,32 +10,26 @@ import {
   withdrawnIn,
   type LockedOrder,
   type NewDays,
-  type ProgressOrders,
   type OnStep,
 } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
-import type { Database, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
-import { createWaitReminders } from './wait-reminders.ts'
+import { createWaitReminders, type WaitReminders, type WaitRemindersDeps } from './wait-reminders.ts'
 
-export interface Progress {
+export interface Progress extends WaitReminders {
   /** Joins the transaction of the step. */
   onStep: OnStep
   /** Job: sends the step's mail once, unless the step was undone or followed by another. */
   sendStepMail(step: StepMail): Promise<void>
   /** Hourly job in the daytime: one mail for each promise that cannot be kept or was not, on working days. */
   sendDelayMails(): Promise<void>
-  /** Hourly job in the daytime: one mail to each buyer who was asked to wait and was to answer today. */
-  remindOfWaits(): Promise<void>
 }
 
-export interface ProgressDeps {
-  db: Database
+export interface ProgressDeps extends WaitRemindersDeps {
   clock: Clock
   jobs: Jobs
-  mail: Mail
-  orders: ProgressOrders
   /** New days of orders that cannot keep their promise, by order. */
   brokenPromises: () => Promise<Map<string, NewDays>>
 }

@@ -1,13 +1,22 @@
 /** Reminds buyers who were asked to wait, and have not answered, on the last day to do so. */
-import type { Progress, ProgressDeps } from './progress.ts'
+import type { Database } from '../database/database.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { ProgressOrders } from '../orders/orders.ts'
+
+export interface WaitReminders {
+  /** Hourly job in the daytime: one mail to each buyer who was asked to wait and was to answer today. */
+  remindOfWaits(): Promise<void>
+}
+
+export interface WaitRemindersDeps {
+  db: Database
+  mail: Mail
+  orders: ProgressOrders
+}
 
 const REASON = 'mail: write and send'
 
-export function createWaitReminders({
-  db,
-  mail,
-  orders,
-}: Pick<ProgressDeps, 'db' | 'mail' | 'orders'>): Pick<Progress, 'remindOfWaits'> {
+export function createWaitReminders({ db, mail, orders }: WaitRemindersDeps): WaitReminders {
   return {
     async remindOfWaits() {
       for (const orderId of await db.asShop(REASON, (tx) => orders.listAsked(tx)))
