@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ownNetwork } from '../steps/accounts.ts'
 import { faultsOf } from '../steps/axe.ts'
 import { boxOf, openWorkshop, sidewaysOf } from '../steps/workshop-page.ts'
+import { ORDER } from '../steps/workshop/order.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
@@ -39,6 +40,18 @@ test('on a desk keys and the open order stay in sight however far the board is s
     )
   expect(names.length).toBeGreaterThan(5)
   expect(new Set(names)).toEqual(new Set([2]))
+})
+
+test('what an open order is marked with stands in rows as wide as its panel', async ({ page }) => {
+  const order = { ...ORDER, isAsked: true, isReprint: true, isSecondTry: true, isLate: true }
+  await openWorkshop(page, [1440, 900], `/workshop?order=${GNISTA.order}`, { 'workshop-order': order })
+  const panel = page.getByRole('complementary', { name: 'Vald order' })
+  const [paid, asked, again, late] = await Promise.all(
+    ['Betald', 'Banken frågar', 'Ny utskrift', 'Försenad'].map(async (words) =>
+      panel.getByText(words, { exact: true }).first().boundingBox(),
+    ),
+  )
+  expect([paid?.y, again?.y]).toEqual([asked?.y, late?.y])
 })
 
 test('nothing that can be pressed lies half under the foot of the board of a desk, however far it is scrolled', async ({

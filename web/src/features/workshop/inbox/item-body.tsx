@@ -13,6 +13,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
+import { PhotoRow } from '../photo-row.tsx'
 import { promisedBackOf, promisedOreOf, type PromisedBack } from '../promised-back.ts'
 import { evidenceText, paidBackLines, promisedLines } from './evidence.ts'
 import { TEXTS } from './texts.ts'
@@ -207,23 +208,7 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
           {words.copy}
         </Button>
       </div>
-      {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2.5">
-          {photos.map(({ id, url }, index) => (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                <img
-                  src={url}
-                  alt={words.photo(index + 1)}
-                  width={80}
-                  height={80}
-                  className="size-20 rounded-window object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoRow photos={photos} name={words.photo} />
       {page !== null && (
         <p>
           <a

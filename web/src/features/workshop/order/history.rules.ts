@@ -12,7 +12,9 @@ import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
 import { TEXTS as HISTORY, type EndOfParcel } from './history-texts.ts'
 import { reasonWords } from './reasons.rules.ts'
+import { TEXTS as MONEY } from './money-texts.ts'
 import { TEXTS } from './texts.ts'
+import { TEXTS as TOY } from './toy-texts.ts'
 
 type OfOrder = Exclude<
   Happening,
@@ -52,7 +54,7 @@ export function happeningText(happening: Happening, isModelMade = false): string
     case 'proof':
       return happening.part === null ? WORDS.approved : WORDS.changeAsked(INBOX.part[happening.part])
     case 'withdrawal':
-      return TEXTS.withdrew[happening.part]
+      return MONEY.withdrew[happening.part]
     case 'address':
       return WORDS.address
     case 'email':
@@ -89,7 +91,7 @@ function orderText(happening: OfOrder): string {
   if (aspect === 'refund') return refundText(happening)
   if (aspect === 'dispute')
     return (isInquiry(became) ? HISTORY.inquiryStep : HISTORY.disputeStep)(
-      TEXTS.disputeStates[became] ?? became,
+      MONEY.disputeStates[became] ?? became,
     )
   if (aspect === 'second_payment') return HISTORY.secondPayment
   const words = HISTORY.happened[aspect] ?? {}
@@ -186,7 +188,7 @@ export function ownReason(happening: Happening): string {
     return isBack(happening) || (happening.became === 'cancelled' && who !== 'buyer') ? reasonWords(why) : ''
   if (aspect === 'review' || aspect === 'refund') return reasonWords(why)
   if (aspect === 'print') return smallPartsWords(why) ?? why
-  if (aspect === 'promise') return TEXTS.moves.why[happening.reason]
+  if (aspect === 'promise') return TOY.moves.why[happening.reason]
   return aspect === 'payment_status' || aspect === 'dispute' || aspect === 'second_payment' ? '' : why
 }
 
