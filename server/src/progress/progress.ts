@@ -3,6 +3,7 @@ import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
+import type { Mail } from '../mail/mail.ts'
 import {
   cameBackAs,
   isForPickup,
@@ -10,13 +11,14 @@ import {
   withdrawnIn,
   type LockedOrder,
   type NewDays,
+  type ProgressOrders,
   type OnStep,
 } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
-import type { Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
-import { createWaitReminders, type WaitReminders, type WaitRemindersDeps } from './wait-reminders.ts'
+import { createWaitReminders, type WaitReminders } from './wait-reminders.ts'
 
 export interface Progress extends WaitReminders {
   /** Joins the transaction of the step. */
@@ -27,9 +29,12 @@ export interface Progress extends WaitReminders {
   sendDelayMails(): Promise<void>
 }
 
-export interface ProgressDeps extends WaitRemindersDeps {
+export interface ProgressDeps {
+  db: Database
   clock: Clock
   jobs: Jobs
+  mail: Mail
+  orders: ProgressOrders
   /** New days of orders that cannot keep their promise, by order. */
   brokenPromises: () => Promise<Map<string, NewDays>>
 }

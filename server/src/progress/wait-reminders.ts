@@ -8,15 +8,17 @@ export interface WaitReminders {
   remindOfWaits(): Promise<void>
 }
 
-export interface WaitRemindersDeps {
+const REASON = 'mail: write and send'
+
+export function createWaitReminders({
+  db,
+  mail,
+  orders,
+}: {
   db: Database
   mail: Mail
   orders: ProgressOrders
-}
-
-const REASON = 'mail: write and send'
-
-export function createWaitReminders({ db, mail, orders }: WaitRemindersDeps): WaitReminders {
+}): WaitReminders {
   return {
     async remindOfWaits() {
       for (const orderId of await db.asShop(REASON, (tx) => orders.listAsked(tx)))

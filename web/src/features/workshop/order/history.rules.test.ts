@@ -194,7 +194,12 @@ it('the history is grouped by Swedish day, newest first', () => {
 it.each([
   ['queue', false, /^Löftet flyttades från 1–.?3.december till 7–.?8.december$/, /^Kön är längre/],
   ['complaint', true, /^En ny leksak utlovad 7–.?8.december$/, /^Leksaken reklamerades/],
-  ['closed', true, /^Löftet om den nya leksaken flyttades från 1–.?3.december till 7–.?8.december$/, /stängd/],
+  [
+    'closed',
+    true,
+    /^Löftet om den nya leksaken flyttades från 1–.?3.december till 7–.?8.december$/,
+    /stängd/,
+  ],
 ] as const)(
   'a promise that was moved by %s, of a new toy %s, reads so, with its reason',
   (reason, isOfNewToy, words, why) => {
