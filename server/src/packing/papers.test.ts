@@ -676,6 +676,8 @@ it.each([
   const said = (await textOf(await pdf(maker, code, ['slip', 'label']))).replaceAll(/\s+/g, ' ')
   for (const words of expected) expect(said).toContain(words)
   expect(said).not.toMatch(SWEDISH_WORDS)
+  expect(said).toMatch(/,\d\d SEK/)
+  expect(said).not.toMatch(/\d kr\b/)
 })
 
 it('in Finland slip and name label are in both its languages, Finnish first', async () => {
