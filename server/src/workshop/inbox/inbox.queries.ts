@@ -340,6 +340,8 @@ export interface ReturnedRow extends OrderRow {
   isToBeSent: boolean
   /** Staff corrected the address since it came back. */
   isAddressCorrected: boolean
+  /** When the address was corrected since, or staff noted what its buyer answered. */
+  answeredAt: Date | null
   isBlocked: boolean
   reason: string
 }
@@ -353,7 +355,10 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
       exists (select from shipments b where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at
         and not ${isBack('b')}) as "isPart",
       s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent",
-      exists (select from order_address_changes c where c.order_id = o.id and c.at > s.returned_at) as "isAddressCorrected", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
+      exists (select from order_address_changes c where c.order_id = o.id and c.at > s.returned_at) as "isAddressCorrected",
+      (select max(at) from (select at from order_address_changes where order_id = o.id
+        union all select at from order_notes where order_id = o.id and from_buyer) as said where at > s.returned_at) as "answeredAt",
+      is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
     where (o.status in ('shipped', 'delivered') or ${IS_KEPT_BACK}) and s.returned_at is not null and s.return_ended_at is null
