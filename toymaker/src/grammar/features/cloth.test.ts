@@ -131,12 +131,12 @@ it.each([
       .map((rod) => ({ ...rod, apart: length(sub(rod.end, end)) }))
       .filter(({ apart }) => apart > 0.1)
       .toSorted((one, other) => one.apart - other.apart)
-    if (next) expect(cloth(lerp(end, next.end, 0.5))).toBeLessThan(-NO_FURROW * radius)
+    if (next) expect(cloth(lerp(end, next.end, 0.5))).toBeLessThan(FURROW - radius)
   }
 })
 
-/** Of a fold's radius, how thick cloth is between two folds. */
-const NO_FURROW = 0.75
+/** How deep a furrow between two folds may be, in units. */
+const FURROW = 0.75
 /** Of a fold's radius, how deep its middle may lie under what it covers. */
 const SUNK = 1.5
 
