@@ -58,11 +58,12 @@ function nostrils(s: ShapeBuilder, apart: number, size: number, up: number): voi
   s.onHead(() => s.add(...places.map((place) => sphere(place, size, { slot: DARK }))))
 }
 
-/** One hand on the crown, the other on the knee. */
+/** One hand at the temple, the other on the knee. */
 function scratchHead(s: ShapeBuilder): void {
-  const { head: skull, top } = s.sockets
-  const elbow: Vec3 = [skull.radii[0] + 15, 4, skull.at[2] + 4]
-  const raised: Vec3 = [9, -8, top[2] + 2]
+  const { head: skull } = s.sockets
+  // Clear of the head: along it arm and head would be one.
+  const elbow: Vec3 = [skull.radii[0] + 17, -2, 52]
+  const raised: Vec3 = [skull.radii[0] * 0.92, -6, skull.at[2] + skull.radii[2] * 0.62]
   const shoulder: Vec3 = [19, -4, 44]
   const other: Vec3 = [-19, -4, 44]
   const knee: Vec3 = [-26, -28, 25]
@@ -71,8 +72,8 @@ function scratchHead(s: ShapeBuilder): void {
     ({ kind: 'limb', at, way: unit(sub(to, at)), radius: radius * SHOULDER, slot: BODY }) as const
   movingPart(s, hingeOf(shoulder, elbow), () =>
     s.add(
-      // A soft joint would melt arm and head into one.
-      ...bezierTube(shoulder, elbow, raised, radius, 7, { blend: 1.2 }, 8),
+      roundCone(shoulder, elbow, radius, 7.4, { blend: 1.2 }),
+      roundCone(elbow, raised, 7.4, 7, { blend: 1.2 }),
       sphere(raised, 8.4, { blend: 1 }),
       ...[-6, 0, 6].map((dx) =>
         roundCone(raised, add(raised, [-10 + Math.abs(dx) * 0.3, dx - 3, -3]), 4, 3.4, {
@@ -85,7 +86,6 @@ function scratchHead(s: ShapeBuilder): void {
   movingPart(s, hingeOf(other, knee), () =>
     s.add(roundCone(other, knee, radius, 7, { blend: 5 }), sphere(knee, 9, { slot: PALE, blend: 1 })),
   )
-  s.sockets.top = add(top, [0, 0, 4])
   s.sockets.hands = [[19, -20, 40], knee]
   s.busyHands = true
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { distanceTo } from '../../sdf/distance.ts'
-import { ACCENT, PALE } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { longestSideOf } from '../../sdf/measure.ts'
 import { pack } from '../../sdf/tape.ts'
@@ -208,3 +208,35 @@ describe.each([
 })
 
 const LEAST_WALL_MM = 1.6
+
+test.each([
+  ['characters.slott_och_riddare.prinsessa', PALE],
+  ['characters.hjaltar.viking.hovding', PALE],
+  ['dolls.kompisdockor.kompis', PALE],
+  ['animals.husdjur.katt.bondkatt', BODY],
+] as const)('a lifted hand of %s is seen beside its head: on it, it is a swollen cheek', (kind, skin) => {
+  for (const seed of SEEDS)
+    for (const wish of [{ age: '3-5' }, { style: 'chibi' }, { style: 'wooden', personality: 'strong' }]) {
+      const solid = shapesOf(readDesign({ kind, seed, personality: 'playful', ...wish })).filter(
+        ({ operation, slot, ofFace }) => operation === 'unite' && slot === skin && !ofFace,
+      )
+      const head = solid.reduce((widest, one) => (widthOf(one) > widthOf(widest) ? one : widest))
+      const raised = solid.filter(
+        ({ form, at }) => form.type === 'sphere' && form.radius > 4 && Math.abs(at[0]) > 20 && at[2] > RAISED,
+      )
+      for (const { form, at } of raised)
+        expect(distanceTo(pack([head], 1), at)).toBeGreaterThan(
+          form.type === 'sphere' ? form.radius * OVERLAP : 0,
+        )
+    }
+})
+
+/** Seeds whose toys wave, cheer or reach out. */
+const SEEDS = [1035972245, 100_005, 100_011, 100_017, 100_023, 100_029]
+/** Of a hand's radius: so much of it may lie on a head that is held aside. */
+const OVERLAP = 0.75
+/** Units. */
+const RAISED = 45
+/** Of a round head half its width; a head is the highest of the wide. */
+const widthOf = ({ form, at }: Shape): number =>
+  form.type === 'ellipsoid' && at[2] > RAISED + 8 ? form.radii[0] : 0
