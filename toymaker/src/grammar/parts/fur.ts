@@ -199,11 +199,12 @@ export const neckRuff = definePart({
   },
   build: (s, { size, front, sides }) => {
     const { at, radius } = s.sockets.neck
-    for (const a of [0, 36, 72, 108]) {
-      const way = direction(a, -20)
-      const from = along(at, way, radius * 0.6)
-      const to = along(add(at, [0, 0, -7 * size]), way, radius + 5 * size)
-      s.add(roundCone(from, to, 9.5, 3.4, { slot: a < 50 ? front : sides, mirror: a > 0, blend: 4 }))
+    for (const a of [0, 30, 60, 90, 116]) {
+      // Tufts that lie down on the chest: standing off they would be lumps.
+      const way = direction(a, 0)
+      const from = along(at, way, radius * 0.72)
+      const to = along(add(at, [0, 0, -(17 - Math.abs(a) * 0.06) * size]), way, radius + 2.5 * size)
+      s.add(roundCone(from, to, 7.4, s.rod(2), { slot: a < 50 ? front : sides, mirror: a > 0, blend: 2.4 }))
     }
   },
 })
