@@ -65,8 +65,8 @@ export const BODY_CASES: Readonly<Record<keyof typeof BODY_EXAMPLES, Added>> = {
   'fur.neckRuff': {
     slots: [ACCENT, PALE],
     box: [
-      [-19, -46, 43],
-      [19, -14, 65],
+      [-18, -43, 41],
+      [18, -14, 66],
     ],
   },
   'fur.ridge': {
