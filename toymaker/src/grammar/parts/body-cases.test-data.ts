@@ -165,7 +165,7 @@ export const BODY_CASES: Readonly<Record<keyof typeof BODY_EXAMPLES, Added>> = {
     slots: [DARK],
     box: [
       [-29, -36, -6],
-      [29, 37, 19],
+      [29, 34, 19],
     ],
   },
   'marks.claws': {
