@@ -75,7 +75,7 @@ function overBack(s: ShapeBuilder, axis: Vec3): void {
 }
 
 /** Across a neck, to its upper side. */
-function napeOf(axis: Vec3): Vec3 {
+export function napeOf(axis: Vec3): Vec3 {
   const up = along(UP, axis, -axis[2])
   return length(up) > 0.2 ? unit(up) : [0, 1, 0]
 }
