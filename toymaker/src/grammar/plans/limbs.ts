@@ -69,15 +69,16 @@ function armDirection({ side, lift, out }: Lifted, aside: number): Vec3 {
   const azimuth = out + Math.max(-22, Math.min(48, lift * 0.55))
   return direction(
     Math.max(azimuth, Math.min(azimuth + aside, SIDEWAYS)) * side,
-    elevation - Math.max(0, elevation - LOWERED) * (aside / FARTHEST_ASIDE),
+    elevation - Math.max(0, elevation) * (aside / FARTHEST_ASIDE),
   )
 }
 
-/** Degrees: an arm held straight to the side and as low as it goes for it, the most that one is moved, and the step in which that is tried. */
+/** Degrees: an arm held straight to the side, the most that one is moved, and the step in which that is tried. */
 const SIDEWAYS = 88
-const LOWERED = -28
 const FARTHEST_ASIDE = 72
 const ASIDE_STEP = 8
+/** Degrees from which an arm is lifted: a lower one rests before the chest. */
+const LIFTED = 40
 /** Between a hand and a head: one that touches it is a swollen cheek. */
 const BESIDE_HEAD = 4
 
@@ -118,7 +119,7 @@ function addArm(
   )
   const lifted = { side, lift: angle, out: holds ? 8 : look.out }
   const way =
-    holds || !look.head
+    holds || !look.head || angle < LIFTED
       ? armDirection(lifted, 0)
       : wayBesideHead(lifted, shoulder, length, look.head, handRadius)
   const hand = along(shoulder, way, length)

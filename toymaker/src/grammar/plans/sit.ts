@@ -50,7 +50,6 @@ export const sit = definePart({
         radius: look.arm.radius ?? 8,
         hand: (look.arm.radius ?? 8) * 1.04,
         slot: look.armSlot,
-        head: { at, radii },
         heldLift: look.arm.heldLift ?? HELD_LIFT,
         ...(look.handSlot ? { handSlot: look.handSlot } : {}),
         ...(look.holds === undefined ? {} : { holds: look.holds }),
