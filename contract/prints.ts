@@ -139,6 +139,8 @@ export const printJob = z.object({
   /** ISO dates. */
   promisedLast: z.nullable(z.string()),
   printsFrom: z.nullable(z.string()),
+  /** Last day to give it to its carrier, ISO date; null where its buyer comes for it, nothing is promised, or somebody must look at its order. */
+  shipBy: z.nullable(z.string()),
   /** From when it may be started, ISO instant, while making the toy again can be taken back; null otherwise. */
   startsFrom: z.nullable(z.string()),
   /** Its buyer comes for the toy, as for the one before it. */

@@ -13,22 +13,25 @@ export const SMALL_PARTS_WARNINGS = {
   da: 'Advarsel! Ikke egnet for børn under 3 år. Små dele. Kvælningsfare.',
   fi: 'Varoitus! Ei sovellu alle 3-vuotiaille lapsille. Pieniä osia. Tukehtumisvaara.',
 } as const
-type WarningLanguage = keyof typeof SMALL_PARTS_WARNINGS
-export const WARNING_LANGUAGES = Object.keys(SMALL_PARTS_WARNINGS) as WarningLanguage[]
+/** ISO 639-1. */
+export type ToyLanguage = keyof typeof SMALL_PARTS_WARNINGS
+export const WARNING_LANGUAGES = Object.keys(SMALL_PARTS_WARNINGS) as ToyLanguage[]
 
 /** Finland has two official languages. */
-const LANGUAGES: Record<Country, readonly WarningLanguage[]> = {
+const LANGUAGES: Record<Country, readonly ToyLanguage[]> = {
   Sverige: ['sv'],
   Norge: ['nb'],
   Danmark: ['da'],
   Finland: ['fi', 'sv'],
 }
 
+/** Official ones of a delivery country; undefined for others. */
+export const languagesOf = (country: string): readonly ToyLanguage[] | undefined =>
+  (LANGUAGES as Partial<Record<string, readonly ToyLanguage[]>>)[country]
+
 /**
  * Of a toy that goes to this country; in all languages where the country is none that the shop sends to.
  * @example warningsFor('Finland') // ['Varoitus! …', 'Varning! …']
  */
 export const warningsFor = (country: string): string[] =>
-  ((LANGUAGES as Partial<Record<string, readonly WarningLanguage[]>>)[country] ?? WARNING_LANGUAGES).map(
-    (language) => SMALL_PARTS_WARNINGS[language],
-  )
+  (languagesOf(country) ?? WARNING_LANGUAGES).map((language) => SMALL_PARTS_WARNINGS[language])

@@ -9,6 +9,7 @@ import { sentPart, shipment, shipmentMethod } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
 import { lateToy, withdrawalSubject, withdrawnPart } from './withdrawal.ts'
+import { PROMISE_REASONS } from './workshop-order.ts'
 
 /** What waits. The role WORKSHOP sees complaints, prints, and parcels that came back or are overdue. */
 export const INBOX_KINDS = [
@@ -73,7 +74,7 @@ const detail = z.discriminatedUnion('kind', [
       /** Version of the terms that the buyer accepted; null where none is kept. */
       terms: z.nullable(z.string()),
       /** Days promised, oldest first; the last are those in force. */
-      promises: z.array(z.object({ first: z.string(), last: z.string() })),
+      promises: z.array(z.object({ first: z.string(), last: z.string(), why: z.enum(PROMISE_REASONS) })),
       parcels: z.array(shipment),
       /** Of the order, öre. */
       total: z.int(),

@@ -1,4 +1,4 @@
-/** POST workshop-order, workshop-note, workshop-note-photo, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again: all of an order, for those who make it. */
+/** POST workshop-order, workshop-note, workshop-note-photo, workshop-remove-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again: all of an order, for those who make it. */
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { email } from './email.ts'
@@ -45,6 +45,16 @@ export const PROMISE_REASONS = [
   'complaint',
 ] as const
 export type PromiseReason = (typeof PROMISE_REASONS)[number]
+
+/** Why a toy that was sent is made again. */
+export const REMAKE_REASONS = ['lost', 'returned', 'complaint'] as const satisfies readonly PromiseReason[]
+export type RemakeReason = (typeof REMAKE_REASONS)[number]
+export const isRemakeReason = (why: PromiseReason): why is RemakeReason =>
+  (REMAKE_REASONS as readonly PromiseReason[]).includes(why)
+
+/** `promises`: oldest first, all until then. The last of them is of a toy that is made again. */
+export const isOfNewToy = (promises: readonly { why: PromiseReason }[]): boolean =>
+  promises.some(({ why }) => isRemakeReason(why))
 
 const ore = z.int()
 
@@ -374,6 +384,9 @@ export type NoteRequest = z.infer<typeof noteRequest>
 export const notePhotoQuery = z.object({ note: uuid, photo: uuid })
 /** How many there are then. */
 export const notePhotoAnswer = z.object({ photos: z.int() })
+
+/** POST workshop-remove-note: by who wrote it, with its pictures; neither a letter nor what a buyer answered. */
+export const removeNoteRequest = z.strictObject({ note: uuid })
 
 export const LETTER_CHARACTERS = 4000
 export const SUBJECT_CHARACTERS = 120

@@ -39,7 +39,7 @@ const WAYS: readonly Way[] = [
   { path: ORDER_PAGE, opener: 'Betala tillbaka', title: 'Betala tillbaka?' },
   { path: ORDER_PAGE, opener: 'Rätta adressen' },
   { path: ORDER_PAGE, opener: 'Skriv en anteckning' },
-  { path: ORDER_PAGE, opener: 'Visa bild 1 i anteckningen i stort' },
+  { path: ORDER_PAGE, opener: 'Visa i stort: Bild 1 i anteckningen' },
   { path: ORDER_PAGE, opener: 'Skriv till köparen' },
   { path: ORDER_PAGE, opener: 'Skriv in köparens svar' },
   { path: '/workshop', opener: 'Sparade vyer' },
@@ -52,7 +52,7 @@ const WAYS: readonly Way[] = [
   {
     path: '/workshop/inbox',
     first: 'Läs och svara',
-    opener: 'Visa bild 1 i stort',
+    opener: 'Visa i stort: Köparens bild 1',
     answers: { 'workshop-inbox': COMPLAINT_ONLY },
   },
   { path: '/workshop/queue', opener: 'Fil och inställningar' },

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownNetwork } from '../steps/accounts.ts'
 import { boxOf, openWorkshop, sidewaysOf } from '../steps/workshop-page.ts'
+import { ORDER } from '../steps/workshop/order.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
@@ -31,6 +32,18 @@ test('on a desk keys and the open order stay in sight however far the board is s
     )
   expect(names.length).toBeGreaterThan(5)
   expect(new Set(names)).toEqual(new Set([2]))
+})
+
+test('what an open order is marked with stands in rows as wide as its panel', async ({ page }) => {
+  const order = { ...ORDER, isAsked: true, isReprint: true, isSecondTry: true, isLate: true }
+  await openWorkshop(page, [1440, 900], `/workshop?order=${GNISTA.order}`, { 'workshop-order': order })
+  const panel = page.getByRole('complementary', { name: 'Vald order' })
+  const [paid, asked, again, late] = await Promise.all(
+    ['Betald', 'Banken frågar', 'Ny utskrift', 'Försenad'].map(async (words) =>
+      panel.getByText(words, { exact: true }).first().boundingBox(),
+    ),
+  )
+  expect([paid?.y, again?.y]).toEqual([asked?.y, late?.y])
 })
 
 test('beside an open order cards keep name, size and colours, heads and states are whole, and the header is one row', async ({

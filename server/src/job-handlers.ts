@@ -30,6 +30,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
       await models.make(orderId, signal)
     },
     'orders.confirm-by-letter': confirmByLetter({ db, orders, mail }),
+    'orders.remind-of-waits': () => progress.remindOfWaits(),
     'orders.tell-of-delays': () => progress.sendDelayMails(),
     'orders.tell-of-money-back': mailMoneyBack({ db, orders, payments, mail }),
     'orders.tell-of-step': (step) => progress.sendStepMail(step),

@@ -47,6 +47,8 @@ const TABLE = {
    */
   'models.make': job<{ orderId: string }>({ deadlineSeconds: 3600, retries: 8 }),
   'orders.confirm-by-letter': job<{ orderId: string }>(),
+  /** Of days that need a buyer's yes, on the last day to answer; each hour, so that a stop of the shop takes none away. */
+  'orders.remind-of-waits': scheduled('30 9-18 * * *', { retries: 3 }),
   /** Hourly in the daytime, Swedish time; letters on working days alone. */
   'orders.tell-of-delays': scheduled('0 9-18 * * *', { retries: 3 }),
   'orders.tell-of-money-back': job<{

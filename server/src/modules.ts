@@ -333,6 +333,7 @@ export function buildModules(context: ShopContext) {
       db,
       clock,
       files,
+      discard,
       mail,
       links,
       orders,

@@ -3,7 +3,7 @@ import { boardCard, boardJob, boardOf, TODAY } from './board.ts'
 import { printJob, QUEUE } from './prints.ts'
 import { TOYS, type Toy } from './toys.ts'
 import type { BoardAnswer, BoardCard } from '@leksmedjan/contract/workshop-board'
-import type { QueueAnswer } from '@leksmedjan/contract/prints'
+import type { DayReason, QueueAnswer } from '@leksmedjan/contract/prints'
 
 const LONG = 'Den allra modigaste lilla draken Gnistrande Eldkvast från Övre Svartbäcken'
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -66,6 +66,14 @@ export function busyBoard(): BoardAnswer {
   }
 }
 
+const CROWDED: DayReason = {
+  earliest: '2026-12-08',
+  isPrintedAgain: false,
+  before: { toys: 4, hours: 31 },
+  hours: 6.5,
+  closed: null,
+}
+
 export function busyQueue(): QueueAnswer {
   const jobs = Array.from({ length: MANY }, (_, place) =>
     printJob(toyAt(place), {
@@ -73,6 +81,7 @@ export function busyQueue(): QueueAnswer {
       orderNumber: `MINIMAL-${signsAt(place)}`,
       title: place % 3 === 0 ? LONG : toyAt(place),
       missesPromise: place % 5 === 2,
+      dayReason: place % 5 === 2 ? CROWDED : null,
     }),
   )
   return { ...QUEUE, jobs: [...QUEUE.jobs, ...jobs] }

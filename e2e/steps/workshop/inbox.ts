@@ -53,7 +53,7 @@ export const INBOX: InboxAnswer = {
         evidence: {
           ordered_at: '2026-11-18T08:00:00Z',
           terms: '2026-10-01',
-          promises: [{ first: '2026-11-23', last: '2026-11-27' }],
+          promises: [{ first: '2026-11-23', last: '2026-11-27', why: 'paid' }],
           parcels: SENT.shipments.map((parcel) => ({ ...parcel, shipped_at: '2026-11-12T14:00:00Z' })),
           total: 48_700,
           buyer: {

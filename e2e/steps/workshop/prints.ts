@@ -31,6 +31,7 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     size: 'Mellan',
     promisedLast: '2026-12-04',
     printsFrom: '2026-11-26',
+    shipBy: '2026-11-27',
     startsFrom: null,
     isPickup: false,
     isLate: false,

@@ -21,7 +21,7 @@ import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
-import { isForPickup, type ComplaintOrders, type LockedOrder } from '../orders/orders.ts'
+import { BANK_CHECK_MS, isForPickup, type ComplaintOrders, type LockedOrder } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Prints } from '../prints/prints.ts'
 import { complaintMoved, complaintNotFound, reprintTooOld, toyPaidBack } from './complaints.errors.ts'
@@ -115,8 +115,9 @@ export function createDecisions({
   }
 
   /** Once its minute is over. */
-  function enqueueReprint(tx: Tx, reprint: ReprintAgreed): Promise<void> {
-    const leftMs = Date.parse(reprint.at) + UNDO_MS - clock.now().getTime()
+  const minuteLeftMs = ({ at }: ReprintAgreed) => Date.parse(at) + UNDO_MS - clock.now().getTime()
+
+  function enqueueReprint(tx: Tx, reprint: ReprintAgreed, leftMs = minuteLeftMs(reprint)): Promise<void> {
     const onceKey = `${reprint.complaintId}:${reprint.at}`
     return jobs.enqueue(tx, JOBS['complaints.tell-of-reprint'], reprint, { onceKey, ...after(leftMs) })
   }
@@ -245,9 +246,10 @@ export function createDecisions({
         if (complaint?.status !== 'reprint' || complaint.decidedAt?.getTime() !== since.getTime()) return
         if (!isOver(since, clock.now())) return enqueueReprint(tx, reprint)
         const { status, answer, refundOre, throwsAway } = complaint
-        if (answer === null || !(await orders.promiseAgain(tx, orderId, { why: 'complaint', place, since })))
-          return
-        await tellBuyer(tx, complaint, { status, answer, refundOre, throwsAway })
+        if (answer === null) return
+        const promised = await orders.promiseAgain(tx, orderId, { why: 'complaint', place, since })
+        if (promised === 'bank_decides') return enqueueReprint(tx, reprint, BANK_CHECK_MS)
+        if (promised === 'promised') await tellBuyer(tx, complaint, { status, answer, refundOre, throwsAway })
       })
     },
 

@@ -12,6 +12,7 @@ import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
 import {
+  BANK_CHECK_MS,
   lostLast,
   type ChosenParcels,
   type LockedOrder,
@@ -95,8 +96,9 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     await enqueue(tx, { orderId: order.id, at: at.toISOString() })
   }
 
-  async function enqueue(tx: Tx, loss: LossTaken): Promise<void> {
-    const leftMs = Date.parse(loss.at) + UNDO_MS - clock.now().getTime()
+  const minuteLeftMs = ({ at }: LossTaken) => Date.parse(at) + UNDO_MS - clock.now().getTime()
+
+  async function enqueue(tx: Tx, loss: LossTaken, leftMs = minuteLeftMs(loss)): Promise<void> {
     const onceKey = `${loss.orderId}:${loss.at}`
     await jobs.enqueue(tx, JOBS['losses.tell-of-resend'], loss, { onceKey, ...after(leftMs) })
   }
@@ -249,7 +251,9 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
         if (order === null || !isStill || isOver(order)) return
         if (clock.now().getTime() < Date.parse(loss.at) + UNDO_MS) return enqueue(tx, loss)
         const promise = { why: 'lost' as const, place, since: new Date(loss.at) }
-        if (!(await orders.promiseAgain(tx, order.id, promise))) return
+        const promised = await orders.promiseAgain(tx, order.id, promise)
+        if (promised === 'bank_decides') return enqueue(tx, loss, BANK_CHECK_MS)
+        if (promised === 'nothing') return
         // What was lost since has a letter of its own.
         const until = new Date(loss.at)
         const parts = await partsLostUntil(tx, order.id, until)

@@ -38,6 +38,7 @@ import { disputeNews } from './letters/to-shop/dispute.ts'
 import { parked } from './letters/to-shop/parked.ts'
 import { sale } from './letters/to-shop/sale.ts'
 import { withdrawalNews } from './letters/to-shop/withdrawal.ts'
+import { waitReminder } from './letters/wait-reminder.ts'
 import { withdrawalReceipt } from './letters/withdrawal.ts'
 
 /** `as evidence`: letters about an order are kept until its buyer's contact data are erased. */
@@ -91,6 +92,7 @@ const TABLE = {
   'to-shop:parked': { to: 'shop', kept: '30 days', write: parked },
   'to-shop:sale': { to: 'shop', kept: '30 days', write: sale },
   'to-shop:withdrawal': { to: 'shop', kept: '30 days', write: withdrawalNews },
+  'wait-reminder': { to: 'person', kept: 'as evidence', write: waitReminder },
   withdrawal: { to: 'person', kept: 'as evidence', write: withdrawalReceipt },
 } as const satisfies Record<string, LetterRow<never>>
 

@@ -22,7 +22,7 @@ import { emailInLink } from './letters/sender.ts'
 import { asHeaderLine, type MailTransport } from './mail-transport.ts'
 
 export type { AccountLetterKind } from './letters/account.ts'
-export { day, fullDay, money } from './letters/formats.ts'
+export { money } from './letters/formats.ts'
 export { lettersKept, onceKeyOf } from './letters.ts'
 export type { MailTransport, SentLetter } from './mail-transport.ts'
 

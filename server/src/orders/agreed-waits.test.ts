@@ -206,6 +206,56 @@ it('is not needed for what is delivered within the 30 days after all; later it i
   expect(await pageOf(bought)).toMatchObject({ status: 'shipped', wait_asked: null })
 })
 
+const DAY_TO_ANSWER = addWorkingDays('2026-11-26', WAIT_ANSWER_DAYS)
+
+/** On the hours of a day on which letters are written; the reminders that were sent by then. */
+async function remindersOn(bought: Bought, day: string): Promise<{ subject: string; text: string }[]> {
+  for (const hour of ['09', '12', '18']) {
+    shop.clock.set(`${day}T${hour}:30:00+01:00`)
+    await shop.progress.remindOfWaits()
+    await shop.idle()
+  }
+  return (await lettersTo(shop, bought.email)).filter(({ subject }) => subject.startsWith('Påminnelse'))
+}
+
+it('is reminded of once, on the day by which its buyer was to answer', async () => {
+  const bought = await buy()
+  await queueUp()
+  expect(await remindersOn(bought, addDays(DAY_TO_ANSWER, -1))).toEqual([])
+  const [letter, ...others] = await remindersOn(bought, DAY_TO_ANSWER)
+  expect(others).toEqual([])
+  const words = letter?.text.replaceAll(/\s+/g, ' ')
+  expect(letter?.subject).toMatch(/^Påminnelse: vill du vänta på .*\?$/)
+  expect(words).toContain('behöver ditt svar senast i dag')
+  expect(words).toContain('Vi börjar inte skriva ut leksaken')
+  expect(words).toContain('Avbeställ och få pengarna tillbaka')
+  expect(await remindersOn(bought, addDays(DAY_TO_ANSWER, 1))).toHaveLength(1)
+})
+
+it.each<[string, (bought: Bought) => Promise<unknown>]>([
+  ['answered', async (bought) => ok(await agree(bought, await lastOf(bought)))],
+  [
+    'withdrawn from',
+    async ({ guest, email, order: { orderNumber } }) =>
+      ok(await guest.call('withdraw', { name: 'Karin', email, order_number: orderNumber })),
+  ],
+  ['paid back', ({ order }) => hostCommand(shop, 'refund', order.orderNumber)],
+  [
+    'disputed',
+    ({ order }) =>
+      change(
+        `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at)
+         values ('dp_waits', $1, 'pi_waits', 48700, 'needs_response', 'fraudulent', now(), now())`,
+        order.orderId,
+      ),
+  ],
+])('is not reminded of once it is %s', async (_, end) => {
+  const bought = await buy()
+  await queueUp()
+  await end(bought)
+  expect(await remindersOn(bought, DAY_TO_ANSWER)).toEqual([])
+})
+
 it('is asked of a buyer whose toy is printed as well: its print goes on, and nothing says that it does not', async () => {
   const bought = await buy()
   shop.clock.advance(3 * DAY_MS)

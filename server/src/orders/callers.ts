@@ -1,16 +1,13 @@
-/** What each caller does with orders. */
+/** What each other caller does with orders; payments and the workshop: `callers-payments.ts`, `callers-workshop.ts`. */
 import type { CheckoutOrder, OrderedToy, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
-import type { AgreedToWait, OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
+import type { AgreedToWait, OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
+import type { RemakeReason } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
-import type { Cart, Coupon, PricedCart } from '../pricing/pricing.ts'
-import type { AddressCorrection, EmailCorrection } from './address-correction.ts'
-import type { AddressChange, EmailChange } from './addresses.queries.ts'
-import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
 import type { Dispatch } from './lifecycle/dispatch.rules.ts'
@@ -18,7 +15,6 @@ import type { CoveredNote } from './line-items.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { Goods, StoryBar } from './consents/consents.queries.ts'
 import type { GoesBack } from './worth-left.ts'
-import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { LookupRequest } from './order-lookup.ts'
 import type {
@@ -26,22 +22,17 @@ import type {
   LostWish,
   OrderForLetter,
   OrderForModel,
-  OrderForPacking,
   OrderForProof,
   OrderForStory,
   OwnedOrder,
-  Payment,
 } from './order-views.ts'
 import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
 import type { OrderClaim } from './orders.queries.ts'
-import type { Destination } from './promise-now.ts'
-import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 import type { ChosenParcels, Shipment } from './shipments.queries.ts'
 import type { BesideNewToy, PackedThings } from './things.ts'
-import type { AgreedWait } from './waits.queries.ts'
 
-interface LockedOrders {
+export interface LockedOrders {
   /** SELECT … FOR UPDATE; functions that take a `LockedOrder` require an order locked this way. */
   lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
 }
@@ -60,20 +51,6 @@ export interface HeldOrders extends LockedOrders {
 interface IdentifiedOrders {
   /** Finds the order by number and e-mail. Every miss gives the same error; misses are rate-limited. */
   identify(wish: LookupRequest, network: string): Promise<string>
-}
-
-interface PaymentAttempts {
-  /**
-   * Records the attempt and marks its order. Needs no prior lock: false when the order is not at `version` any more, is paid, or
-   * another session is open.
-   */
-  openPayment(tx: Tx, order: { id: string; version: number }, attempt: NewAttempt): Promise<boolean>
-  /** Compare-and-set: false when it was ended before. */
-  endAttempt(tx: Tx, sessionId: string, end: AttemptEnd): Promise<boolean>
-  /** The payment was submitted and the bank has not answered: extends the lock beyond the session's expiry. */
-  awaitBank(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
-  /** No-op when another session has replaced this one. */
-  closePayment(tx: Tx, order: LockedOrder, sessionId: string): Promise<void>
 }
 
 /** Whoever writes a letter about an order. */
@@ -108,7 +85,7 @@ export interface DelayTaken {
   key: string
 }
 
-interface DelayedOrders {
+export interface DelayedOrders {
   /** Not shipped after the promised days, or a delay letter was sent: the buyer may cancel. */
   isLate(tx: Tx, orderId: string): Promise<boolean>
   /** Of one that is late as its days were moved: it may come within those promised first. */
@@ -192,69 +169,13 @@ export interface StoryOrders extends Pick<HeldOrders, 'park'> {
   findForStory(tx: Tx, orderId: string): Promise<OrderForStory | null>
 }
 
-/** `payments/checkout.ts`: payment sessions of an order. */
-export interface CheckoutOrders
-  extends LockedOrders, PaymentAttempts, Pick<ModelOrders, 'getOwned' | 'isSignWordless'> {
-  /** The workload that an order placed now is promised by. Throws `delivery_too_far` where that is more than 30 days. */
-  promiseNow(delivery: Destination): Promise<Workload>
-  /** For a reused payment session: stores the workload whose days its buyer was shown. */
-  keepWorkload(tx: Tx, orderId: string, workload: Workload): Promise<void>
-  /** Price of the cart for this buyer; a coupon limited per buyer is dropped when used up. Throws `size_not_possible`. */
-  priceFor(cart: Cart, email: string): Promise<PricedCart>
-  /** Where else the same buyer uses a single-use coupon. */
-  otherUses(order: { id: string; email: string }, coupon: Coupon): Promise<CodeUses>
-}
-
-/** `payments/settlement/settlement.ts`: how a session ended. */
-export interface SettlementOrders extends HeldOrders, PaymentAttempts {
-  /**
-   * pending → confirmed, paid; ends the attempt in the same statement and announces it. Throws when the transition is not
-   * allowed; false, and nothing changed, when the attempt was ended before.
-   */
-  markPaid(tx: Tx, order: LockedOrder, payment: Payment): Promise<boolean>
-  markPaymentFailed(tx: Tx, order: LockedOrder): Promise<void>
-  /** Adds a history entry: a payment arrived for an order that was already paid. */
-  noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
-}
-
 /** What lay in parcels that were lost or came back, and was to be sent again. */
-interface ResentOrders {
+export interface ResentOrders {
   /**
    * Of what is paid back or withdrawn from nothing is sent again, whether it was lost or came back; where all else has arrived, the
    * order is delivered. A toy that is made again, and paid back, is not made after all. Needs the order's lock, with what is reserved for refunds.
    */
   dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void>
-}
-
-/** `payments/refunds/refunds.ts` and `payments/settlement/refund-sync.ts`: money that goes back, and disputes about it. */
-export interface RefundOrders extends HeldOrders, ResentOrders, Pick<ReviewOrders, 'owedOre'> {
-  /** Reserves an amount for a refund. False when the total would exceed what was paid. */
-  reserveRefund(
-    tx: Tx,
-    order: LockedOrder,
-    refund: { amountOre: number; who: string; why: string },
-  ): Promise<boolean>
-  /** Releases the reservation of a failed refund. */
-  releaseRefund(tx: Tx, order: LockedOrder, amountOre: number, why: string): Promise<void>
-  /** A counted refund failed: payment status refunded → paid; the order status is unchanged. */
-  markPaidAgain(tx: Tx, order: LockedOrder, why: string): Promise<void>
-  /** Issues the credit note of a refund that succeeded. */
-  creditRefund(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
-  /** A refund failed after it had succeeded: issues a credit note with the opposite sign. */
-  reverseCreditNote(tx: Tx, order: LockedOrder, part: { refundId: string; amountOre: number }): Promise<void>
-  /** Fully refunded: final state. */
-  markRefunded(tx: Tx, order: LockedOrder): Promise<void>
-  /** Adds a history entry and parks the order; the dispute itself is announced by payments. */
-  noteDispute(
-    tx: Tx,
-    order: LockedOrder,
-    dispute: { was: string | null; became: string; reason: string },
-  ): Promise<void>
-}
-
-/** Payments as a whole. */
-export interface PaymentOrders extends CheckoutOrders, SettlementOrders, RefundOrders {
-  getForConfirmation(actor: Actor, orderId: string): Promise<Omit<OrderConfirmation, 'paymentStanding'>>
 }
 
 /** An operator's decision about a parked order. */
@@ -307,6 +228,10 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
   listDelayedRemakes(tx: Tx, most: number): Promise<string[]>
   /** Toys whose parcels came back damaged, and wait for what becomes of them. */
   listDelayedReturns(tx: Tx, most: number): Promise<string[]>
+  /** Whose buyers were asked to wait, and have not answered. */
+  listAsked(tx: Tx): Promise<string[]>
+  /** Today is the day by which its buyer was to say whether they wait, and nothing has come of it: neither an answer nor a dispute. */
+  isAnswerDue(tx: Tx, orderId: string): Promise<boolean>
 }
 
 /** A buyer who complains. */
@@ -323,9 +248,6 @@ export interface ComplaintOrders
   /** What has not gone back of the freight, öre. */
   findFreightLeft(tx: Tx, orderId: string): Promise<number>
 }
-
-/** Why a toy that was sent is made again. */
-export type RemakeReason = 'lost' | 'returned' | 'complaint'
 
 /** Where a toy that is made again stands in the queue of the printers. */
 export interface QueuePlace {
@@ -345,14 +267,18 @@ export interface RemakePromise {
 }
 
 /** Toys that are made again. */
-interface RemadeOrders {
+export interface RemadeOrders {
   /** What the days of a toy made again follow from; read before the transaction that promises them. */
   readPlace(orderId: string): Promise<QueuePlace>
   /**
-   * Promises its buyer the days that follow from its place in the queue, and keeps them with the order; false where that was done since the
-   * decision. Needs its lock.
+   * Promises its buyer the days that follow from its place in the queue, and keeps them with the order. Needs its lock. bank_decides: not
+   * while the bank decides about the payment, asked again after `BANK_CHECK_MS`; nothing: done since the decision, or the bank gave the payment back.
    */
-  promiseAgain(tx: Tx, orderId: string, promise: RemakePromise): Promise<boolean>
+  promiseAgain(
+    tx: Tx,
+    orderId: string,
+    promise: RemakePromise,
+  ): Promise<'promised' | 'bank_decides' | 'nothing'>
 }
 
 /** Parcels that never arrive. */
@@ -369,44 +295,6 @@ export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders, R
   endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
   reprint(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
-}
-
-/** The pages of staff: an order as a whole, its address until it is sent, its letters. */
-export interface WorkshopOrders
-  extends
-    LockedOrders,
-    LetterOrders,
-    Pick<HostOrders, 'findIdByNumber' | 'getForFulfilment'>,
-    Pick<ModelOrders, 'getPaid'>,
-    Pick<ReviewOrders, 'cancel'> {
-  /**
-   * Compare-and-set on `version`: false, and nothing changed, when the order has changed since. Throws `order_step_refused` unless
-   * it is paid, not sent, and its buyer known.
-   */
-  correctAddress(tx: Tx, order: LockedOrder, correction: AddressCorrection): Promise<boolean>
-  /**
-   * Where its letters go, and by which its buyer finds it; whose account it is in stays. The same compare-and-set. Throws
-   * `order_step_refused` once its buyer is forgotten.
-   */
-  correctEmail(tx: Tx, order: LockedOrder, correction: EmailCorrection): Promise<boolean>
-  /** Its buyer agrees to days that end on `last`, by letter or otherwise; `known`: that was kept before. */
-  agreeToWait(
-    tx: Tx,
-    order: Pick<LockedOrder, 'id'>,
-    wait: { last: string; who: string },
-  ): Promise<AgreedToWait | 'known'>
-  /** What its buyer agreed to wait for, oldest first. */
-  listAgreedWaits(tx: Tx, orderId: string): Promise<AgreedWait[]>
-  /** Days promised so far, oldest first. */
-  listPromises(tx: Tx, orderId: string): Promise<PromiseRow[]>
-  /** How many promises held, since each of these days (ISO dates). */
-  countKept(tx: Tx, since: readonly string[], today: string): Promise<KeptShare[]>
-  /** Corrections so far, oldest first. */
-  listAddressChanges(tx: Tx, orderId: string): Promise<AddressChange[]>
-  /** The same of its e-mail address. */
-  listEmailChanges(tx: Tx, orderId: string): Promise<EmailChange[]>
-  /** Whether its toy is printed once more and has not been sent since. */
-  isMadeAgain(tx: Tx, orderId: string): Promise<boolean>
 }
 
 /** The host's commands: printing, parcel, delivery. */
@@ -440,70 +328,4 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
     order: LockedOrder,
     by: { who: string; why: string },
   ): Promise<{ from: OrderStatus; to: OrderStatus }>
-}
-
-/** Print jobs, which begin with their order and are taken back with it. */
-export interface PrintOrders
-  extends Pick<HostOrders, 'lock' | 'startPrinting' | 'undo'>, Pick<WithdrawalOrders, 'findBank'> {}
-
-export interface LastMove {
-  status: OrderStatus
-  who: string
-  at: Date
-  /** It took the step before it back. */
-  isUndo: boolean
-}
-
-/** The workshop's packing table. */
-export interface PackingOrders
-  extends
-    RemadeOrders,
-    ResentOrders,
-    Pick<ModelOrders, 'getPaid'>,
-    Pick<HostOrders, 'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'> {
-  findForLetter: LetterOrders['findForLetter']
-  isReplacementLate: DelayedOrders['isReplacementLate']
-  isLateOnceBack: DelayedOrders['isLateOnceBack']
-  mayBeInTime: LossOrders['mayBeInTime']
-  listPromises: WorkshopOrders['listPromises']
-  isRemadeUnsent: DelayedOrders['isRemadeUnsent']
-  listWithdrawableGoods: DelayedOrders['listWithdrawableGoods']
-  findThings: LossOrders['findThings']
-  isNewToySpared: HostOrders['isNewToySpared']
-  /** Steps that were not undone, oldest first. */
-  listSteps(tx: Tx, orderId: string): Promise<Step[]>
-  /** The newest entry of its status, of steps taken back too. */
-  findLastMove(tx: Tx, orderId: string): Promise<LastMove | null>
-  /** What goes into the box and where it goes; null until the order is paid. */
-  findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
-  /** As the board shows it. */
-  findDaysStanding(tx: Tx, orderId: string, now: Date): Promise<DaysStanding>
-  /** Tracking numbers of parcels on their way for which nothing is owed: their toy was made again and sent since, or what lies in them is paid back. */
-  listUnowed(tx: Tx, orderId: string): Promise<string[]>
-  /** Marks such parcels as lost; where the rest has arrived, the order is delivered. Refused for others. */
-  noteLost(tx: Tx, order: LockedOrder, lost: LostWish & { who: string }): Promise<void>
-  /** A parcel on its way came back to the workshop; its order stays where it is until it is sent again, or given back. Resolves to `returned_at`. */
-  returnParcel(
-    tx: Tx,
-    order: LockedOrder,
-    back: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
-  ): Promise<Date>
-  /** When the last of what waits to be sent again came back; null where nothing does. */
-  returnedAt(tx: Tx, orderId: string): Promise<Date | null>
-  /** Within a minute (`UNDO_MS`): what came back last is on its way again. */
-  undoReturn(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
-  /** What came back last is damaged. Refused where nothing did, and where that is known. */
-  markDamaged(tx: Tx, order: LockedOrder): Promise<void>
-  /** The same toy once more, or what lay in the parcel that came back. */
-  sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
-  /** A toy printed after a complaint: its parcels join those of the order, which stays where it is. Resolves to `shipped_at`. */
-  sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<Date>
-  /** When the last sending was that of a replacement which is on its way; null where it was not. */
-  replacementSentAt(tx: Tx, orderId: string): Promise<Date | null>
-  /** Within a minute (`UNDO_MS`): it lies on the packing table again. */
-  undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
-  /** When a parcel reached its buyer last, since the last step of an order that is not sent; null where none did. */
-  partDeliveredAt(tx: Tx, order: LockedOrder): Promise<Date | null>
-  /** Within a minute (`UNDO_MS`): that parcel is on its way again. Resolves to the tracking numbers. */
-  undoPartDelivery(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<string[]>
 }

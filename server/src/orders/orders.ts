@@ -12,15 +12,14 @@ import type {
   LetterOrders,
   LossOrders,
   ModelOrders,
-  PackingOrders,
-  PaymentOrders,
   ProgressOrders,
   ProofOrders,
   ReviewOrders,
   StoryOrders,
   WithdrawalOrders,
-  WorkshopOrders,
 } from './callers.ts'
+import type { PaymentOrders } from './callers-payments.ts'
+import type { PackingOrders, WorkshopOrders } from './callers-workshop.ts'
 import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import {
@@ -97,6 +96,8 @@ export type {
 } from './order-views.ts'
 
 export type * from './callers.ts'
+export type * from './callers-payments.ts'
+export type * from './callers-workshop.ts'
 export type { OnLookupCode } from './order-lookup.ts'
 export {
   isPaidEnd,
@@ -111,6 +112,7 @@ export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
+export { BANK_CHECK_MS } from './remake-promise.ts'
 export { answerByOf } from './waits.ts'
 export type { AgreedWait } from './waits.queries.ts'
 export { unansweredBeyond } from './order-for-packing.ts'

@@ -1,6 +1,6 @@
 /** Delivery days of a toy that is made again, from its place in the queue. Pure. */
 import { deliverySpan, slowestAfter, spanToPromise, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
+import { isRemakeReason, type PromiseReason } from '@leksmedjan/contract/workshop-order'
 import type { QueuePlace } from './callers.ts'
 
 interface Way {
@@ -32,8 +32,6 @@ export function remakeSpan(at: Date, { printed, load, behind }: QueuePlace, way:
  * on; null: from the payment. `promises`: oldest first.
  */
 export const waitedSince = (promises: readonly { why: PromiseReason; movedAt: Date }[]): Date | null => {
-  const remade = promises.findLast(({ why }) => REMADE.includes(why))
+  const remade = promises.findLast(({ why }) => isRemakeReason(why))
   return remade?.why === 'complaint' ? remade.movedAt : null
 }
-
-const REMADE: readonly PromiseReason[] = ['lost', 'returned', 'complaint']

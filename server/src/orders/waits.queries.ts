@@ -41,6 +41,14 @@ export interface AskedWait {
   isBegun: boolean
 }
 
+export async function listAsked(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.wait_beyond is not null and asks_to_wait(o) order by o.promised_last`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** null while no answer is awaited. */
 export async function findAskedWait(tx: Tx, orderId: string): Promise<AskedWait | null> {
   const { rows } = await sql<AskedWait>`

@@ -3,8 +3,9 @@ import { addWorkingDays, swedishDate, WAIT_ANSWER_DAYS } from '@leksmedjan/contr
 import type { AgreedToWait } from '@leksmedjan/contract/order-pages'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
+import { findExceptions } from './money.queries.ts'
 import type { LockedOrder } from './order-views.ts'
-import { findAskedWait, keepAgreedWait, listAgreedWaits, type AskedWait } from './waits.queries.ts'
+import { findAskedWait, keepAgreedWait, listAgreedWaits, listAsked, type AskedWait } from './waits.queries.ts'
 
 export function createWaits({ clock }: { clock: Clock }) {
   return {
@@ -18,6 +19,13 @@ export function createWaits({ clock }: { clock: Clock }) {
         return waits.some((wait) => wait.last === last) ? 'known' : 'moved'
       await keepAgreedWait(tx, id, { last, who, at: clock.now() })
       return 'agreed'
+    },
+
+    listAsked,
+
+    async isAnswerDue(tx: Tx, orderId: string): Promise<boolean> {
+      const [asked, { bank }] = await Promise.all([findAskedWait(tx, orderId), findExceptions(tx, orderId)])
+      return asked !== null && bank === null && answerByOf(asked) === swedishDate(clock.now())
     },
   }
 }

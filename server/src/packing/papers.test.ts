@@ -391,7 +391,7 @@ it('the papers of a toy made again for free name no price and declare a replacem
     greeting: { enabled: false },
   })
   const paidFor = await textOf((await papers(toy.maker, toy.code, ['slip', 'customs'])).bytes)
-  expect(paidFor).toMatch(/Summa\s+[\d\s]+,\d\d kr/)
+  expect(paidFor).toMatch(/Sum\s+[\d\s]+,\d\d kr/)
   expect(paidFor).toContain('[X] Sale of goods')
   expect(paidFor).toMatch(/whole parcel\): 0\.340 kg/)
   shop.clock.advance(120_000)
@@ -404,8 +404,8 @@ it('the papers of a toy made again for free name no price and declare a replacem
   const code = await reportPrinted(shop, toy.orderId)
   const { bytes } = await papers(await staff(), code, ['slip', 'customs'])
   const said = await textOf(bytes)
-  expect(said).toContain('Ny leksak utan kostnad')
-  expect(said).not.toMatch(/ kr\b|Summa|Frakt/)
+  expect(said).toContain('Ny leke uten kostnad')
+  expect(said).not.toMatch(/ kr\b|Sum\b|Frakt/)
   expect(said).toContain('[X] Other: replacement, free of charge')
   expect(said).not.toContain('Sale of goods')
   expect(said).toMatch(/Total value: [1-9]\d*\.\d{2} SEK/)
@@ -442,7 +442,7 @@ it('as it is to leave by the form: weighed on the customs form, fetched without 
     /whole parcel\): 0\.340 kg/,
   )
   expect(await leave(['slip'], { method: 'parcel', weights_g: [null] })).toMatch(
-    /framme senast[^]*Till\n[^]*Oslo/,
+    /fremme senest[^]*Til\n[^]*Oslo/,
   )
   const fetched = await leave(['slip'], { method: 'pickup' })
   expect(fetched).toMatch(/Hämtas i verkstaden\n.+\nTiden bestämmer vi per e-post: \S+@\S+/)
@@ -623,22 +623,102 @@ it('a paper that was opened alone is a copy only once a parcel has left', async 
   expect(await said(['slip'])).toContain('Kopia')
 })
 
+const PLAIN = { gift_box: false, greeting: { enabled: false } }
+const SWEDISH_WORDS =
+  /barnet får leksaken|Skötsel|Torka av|Tillverkad av|Följesedel|Beställ|I paketet|Färger:|längsta|framme senast|Summa/
+
 it.each([
   [
     'Norge',
     { postalCode: '0150', city: 'Oslo' },
-    ['all emballasje', 'Slik er leken laget', 'Stell', 'Leken er av PLA-plast'],
+    [
+      'Pakkseddel',
+      'Bestilling MINIMAL-',
+      'I pakken',
+      'lengste side',
+      'Farger:',
+      'Bestilt og betalt',
+      'fremme senest',
+      'Sum ',
+      'Til ',
+      'all emballasje',
+      'Slik er leken laget',
+      'Stell',
+      'Leken er av PLA-plast',
+      'Produsert av',
+    ],
   ],
   [
     'Danmark',
     { postalCode: '1050', city: 'København' },
-    ['al emballage', 'Sådan er legetøjet lavet', 'Pleje', 'fugtig klud'],
+    [
+      'Følgeseddel',
+      'Bestilling MINIMAL-',
+      'I pakken',
+      'længste side',
+      'Farver:',
+      'Bestilt og betalt',
+      'Fragt: ',
+      'fremme senest',
+      'I alt ',
+      'Til ',
+      'al emballage',
+      'Sådan er legetøjet lavet',
+      'Pleje',
+      'fugtig klud',
+      'Fremstillet af',
+    ],
   ],
-])('what is read before a child in %s gets the toy is in one language', async (country, town, expected) => {
-  const { code } = await printedToy(shop, { country, ...town })
+])('slip and name label of a toy that goes to %s are in its language', async (country, town, expected) => {
+  const { code } = await printedToy(shop, { ...PLAIN, country, ...town })
   const maker = await staff()
   await passes(shop, maker, code)
-  const said = (await textOf(await pdf(maker, code, ['slip']))).replaceAll(/\s+/g, ' ')
+  const said = (await textOf(await pdf(maker, code, ['slip', 'label']))).replaceAll(/\s+/g, ' ')
   for (const words of expected) expect(said).toContain(words)
-  expect(said).not.toMatch(/barnet får leksaken|Skötsel|Torka av|Tillverkad av/)
+  expect(said).not.toMatch(SWEDISH_WORDS)
+})
+
+it('in Finland slip and name label are in both its languages, Finnish first', async () => {
+  const address = { country: 'Finland', postalCode: '00100', city: 'Helsingfors' }
+  const { code } = await printedToy(shop, { ...PLAIN, ...address, recipient_name: 'Åke' })
+  const maker = await staff()
+  await passes(shop, maker, code)
+  const [slip = '', label = ''] = (await textOf(await pdf(maker, code, ['slip', 'label'])))
+    .replaceAll(/[^\S\f]+/g, ' ')
+    .split('\f')
+  const headings = [
+    'Lähetysluettelo / Följesedel',
+    'Tilaus / Beställning MINIMAL-',
+    'Paketissa / I paketet',
+    'pisin sivu / längsta sidan 12 cm',
+    'Värit / Färger:',
+    'Tilattu ja maksettu / Beställt och betalt',
+    'perillä viimeistään / framme senast',
+    'Yhteensä / Summa',
+    'Vastaanottaja / Till',
+    'Valmistaja / Tillverkad av',
+    'Hoito-ohje',
+    'Skötsel',
+    'Pyyhi kostealla',
+    'Torka av',
+    'Poista ja hävitä',
+    'Ta bort och kasta',
+  ]
+  for (const words of headings) expect(slip).toContain(words)
+  for (const words of ['Kenelle / Till', 'Sarjanumero / Serienummer']) expect(label).toContain(words)
+})
+
+it('where a long slip leaves no room, warning and care stand whole on a page of their own', async () => {
+  const address = { country: 'Finland', postalCode: '00100', city: 'Helsingfors' }
+  const { code, orderId } = await printedToy(shop, { ...PLAIN, ...address })
+  const maker = await staff()
+  await passes(shop, maker, code)
+  expect(pagesOf(await pdf(maker, code, ['slip']))).toEqual(['A4'])
+  await shop.db.pool.query(`update orders set street_address = repeat('Storgatan 12 ', 40) where id = $1`, [
+    orderId,
+  ])
+  const [first = '', second = ''] = (await textOf(await pdf(maker, code, ['slip']))).split('\f')
+  expect(first).not.toContain('Varoitus')
+  for (const words of ['Varoitus', 'Varning', 'Hoito-ohje', 'Skötsel', 'Valmistaja'])
+    expect(second).toContain(words)
 })

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import type { Mail } from '../mail/mail.ts'
 import {
+  BANK_CHECK_MS,
   backInWorkshop,
   isForPickup,
   isGivenUp,
@@ -73,8 +74,9 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         if (order === null || !isSent(order) || !(await isToBeMade(tx, printCode))) return
         const since = new Date(remake.at)
         if (!isOver(since)) return enqueueRemake(tx, remake)
-        if (await orders.promiseAgain(tx, orderId, { why: 'returned', place, since }))
-          await writeOfRemake(tx, orderId, printCode)
+        const promised = await orders.promiseAgain(tx, orderId, { why: 'returned', place, since })
+        if (promised === 'bank_decides') return enqueueRemake(tx, remake, BANK_CHECK_MS)
+        if (promised === 'promised') await writeOfRemake(tx, orderId, printCode)
       })
     },
 
@@ -237,8 +239,11 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
     return takenAt.getTime() + UNDO_MS <= clock.now().getTime()
   }
 
-  function enqueueRemake(tx: Tx, remake: RemakeAgreed): Promise<void> {
-    const leftMs = Date.parse(remake.at) + UNDO_MS - clock.now().getTime()
+  function minuteLeftMs({ at }: RemakeAgreed): number {
+    return Date.parse(at) + UNDO_MS - clock.now().getTime()
+  }
+
+  function enqueueRemake(tx: Tx, remake: RemakeAgreed, leftMs = minuteLeftMs(remake)): Promise<void> {
     return jobs.enqueue(tx, JOBS['packing.tell-of-remake'], remake, {
       onceKey: remake.printCode,
       ...after(leftMs),

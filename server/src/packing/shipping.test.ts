@@ -1,5 +1,6 @@
 import { addDays, addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
+import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
@@ -85,7 +86,7 @@ it('a toy sent before its day is expected on the days of its carrier, alike in i
   expect(rows).toEqual([{ last: promised?.last }])
 })
 
-it('the day to hand a toy to its carrier is read at the table and on its page until it is sent', async () => {
+it('the day to hand a toy to its carrier is read in the queue, at the table and on its page until it is sent', async () => {
   const toy = await printedToy(shop)
   await comes()
   await shop.db.pool.query(
@@ -112,8 +113,11 @@ it('the day to hand a toy to its carrier is read at the table and on its page un
     )
     return [card?.ship_by, job.ship_by, page.shipBy]
   }
+  const inQueue = async () =>
+    ok<QueueAnswer>(await packer.vera.call('workshop-queue')).jobs.find(({ code }) => code === toy.code)
+      ?.shipBy
   const day = '2027-03-02'
-  expect(await read()).toEqual([day, day, day])
+  expect([...(await read()), await inQueue()]).toEqual([day, day, day, day])
   await passes(shop, packer.vera, toy.code)
   expect(await read()).toEqual([day, day, day])
   const park = (note: string | null) =>

@@ -4,7 +4,6 @@ import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Paper } from '@leksmedjan/contract/packing'
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { warningsFor } from '@leksmedjan/contract/safety-warnings'
-import { day } from '../mail/mail.ts'
 import type { Seller } from '../settings/settings.ts'
 import { writtenCountry } from './countries.ts'
 
@@ -14,8 +13,6 @@ export const OWN_CARRIER = 'Eget bud'
 export const OWN_CARRIER_ID = 'own'
 
 export const PAPER_TEXTS = {
-  /** Of the packing slip. */
-  slip: 'Följesedel',
   papers: 'Papper till paketet',
   titles: {
     slip: 'Följesedel',
@@ -36,33 +33,18 @@ export const PAPER_TEXTS = {
     address: 'adress',
     customs: 'cn22',
   } satisfies Record<Paper, string>,
-  order: 'Beställning',
   picture: (toy: string) => `Bild av ${toyWithin(toy)}`,
-  size: ({ name, longestMm }: { name: string; longestMm: number }) =>
-    `${name}, ${(longestMm / 10).toLocaleString('sv-SE')} cm på längsta sidan`,
-  colours: (colours: string[]) => (colours.length === 0 ? '' : `Färger: ${colours.join(', ').toLowerCase()}`),
   ceMark: 'CE-märkning',
   /** @example 'Kopia 2026-11-28' */
   copy: (at: Date) => `Kopia ${swedishDate(at)}`,
   squareCode: (url: string) => `Rutkod som leder till ${url}`,
-  nthParcel: (place: number, parcels: number) => `Paket ${place} av ${parcels}`,
-  contents: 'I paketet',
   contentsFetched: 'Det här hämtas',
-  bought: 'Beställt och betalt',
-  refunded: 'Återbetalt',
-  discount: 'Rabatt',
-  /** @example 'Frakt: standard, framme senast 9 december' */
-  freight: (name: string, last: string | null) =>
-    [`Frakt: ${name.toLowerCase()}`, ...(last === null ? [] : [`framme senast ${day(last)}`])].join(', '),
-  total: 'Summa',
-  free: 'Ny leksak utan kostnad',
   fetched: 'Hämtas i verkstaden',
   /** A time is agreed on by letter: the workshop has no hours. */
   fetchedLines: ({ postalAddress, email }: Pick<Seller, 'postalAddress' | 'email'>) => [
     postalAddress,
     `Tiden bestämmer vi per e-post: ${email}`,
   ],
-  sentTo: 'Till',
   addressLines: (to: DeliveryAddressLines) => [
     to.fullName,
     to.streetAddress,
@@ -83,7 +65,6 @@ export const PAPER_TEXTS = {
     ].filter((line) => line !== ''),
   makerLine: ({ name, postalAddress, email }: Seller) =>
     [name, postalAddress, email].filter((part) => part !== '').join(', '),
-  labelFor: 'Till',
   from: 'Avsändare',
   /** Below the sender of a parcel that leaves the country. */
   senderCountry: 'SVERIGE / SWEDEN',

@@ -11,11 +11,12 @@ import {
   type QueueAnswer,
 } from '@leksmedjan/contract/prints'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import { findSetting } from '@leksmedjan/platform/settings'
 import * as z from 'zod/mini'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { ShopError } from '../errors.ts'
@@ -23,8 +24,9 @@ import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rule
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { SLICER_SETTINGS, type Models } from '../models/models.ts'
-import { isForPickup, PRINT_FORMATS } from '../orders/orders.ts'
+import { isForPickup, isToBeSent, PRINT_FORMATS, shipByOf } from '../orders/orders.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
+import { SETTINGS } from '../settings/settings.ts'
 import { startsFrom, undo } from './job.rules.ts'
 import {
   breakOffOf,
@@ -124,6 +126,14 @@ function loadsFor(
   })
 }
 
+/** Of a toy to be made. A print that is to be stopped is sent nowhere. */
+function lastDayToSend({ attention, journey, ...row }: ShownRow, closed: readonly DaySpan[]): string | null {
+  const { sent, country, shipping_method: shippingMethod } = journey
+  const isDamaged = sent.at(-1)?.returned_damaged === true
+  const way = { sent, country, shippingMethod: shippingMethod ?? 'standard', isToBeSent: isToBeSent(sent) }
+  return attention === null ? shipByOf({ ...row, ...way, isDamaged, isUnsent: true }, closed) : null
+}
+
 export interface PrintQueueDeps {
   db: Database
   clock: Clock
@@ -160,6 +170,7 @@ export function createPrintQueue({
       isLate,
       hasNewDays,
       reason,
+      closed,
     }: {
       lists: BusinessLogic
       printers: readonly Printer[]
@@ -169,6 +180,7 @@ export function createPrintQueue({
       hasNewDays: boolean
       /** Of an order that cannot keep its promise. */
       reason: DayReason | null
+      closed: readonly DaySpan[]
     },
   ): PrintJob {
     const now = clock.now()
@@ -194,6 +206,7 @@ export function createPrintQueue({
       size: size?.name ?? row.sizeValue,
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
+      shipBy: lastDayToSend(row, closed),
       startsFrom: startsFrom(row, now)?.toISOString() ?? null,
       isPickup: isForPickup(row.journey.sent),
       isLate,
@@ -237,25 +250,29 @@ export function createPrintQueue({
     /** Links to photos are issued to the session of `reader`. */
     async queue({ role }: StaffMember, reader: Actor): Promise<QueueAnswer> {
       const lists = await catalogue.current()
-      const [rows, events, photos, printers, expected, late, moved] = await db.asShop(reason, async (tx) => {
-        const all = await listShown(tx)
-        const shown = all.filter((row) => isShown(row, row.orderStatus))
-        return [
-          shown,
-          await listEventsOf(
-            tx,
-            shown.map(({ id }) => id),
-          ),
-          await listFailurePhotos(
-            tx,
-            shown.filter(({ status }) => status === 'failed').map(({ id }) => id),
-          ),
-          await listPrinters(tx),
-          await forecast(tx, all),
-          await listLate(tx, clock.now()),
-          await listWithNewDays(tx, clock.now()),
-        ] as const
-      })
+      const [rows, events, photos, printers, expected, late, moved, closed] = await db.asShop(
+        reason,
+        async (tx) => {
+          const all = await listShown(tx)
+          const shown = all.filter((row) => isShown(row, row.orderStatus))
+          return [
+            shown,
+            await listEventsOf(
+              tx,
+              shown.map(({ id }) => id),
+            ),
+            await listFailurePhotos(
+              tx,
+              shown.filter(({ status }) => status === 'failed').map(({ id }) => id),
+            ),
+            await listPrinters(tx),
+            await forecast(tx, all),
+            await listLate(tx, clock.now()),
+            await listWithNewDays(tx, clock.now()),
+            (await findSetting(tx, SETTINGS['promise.closed'])) ?? [],
+          ] as const
+        },
+      )
       const inUse = printers.filter(({ isActive }) => isActive)
       const eventsOf = Map.groupBy(events, ({ jobId }) => jobId)
       const photosOf = Map.groupBy(photos, ({ jobId }) => jobId)
@@ -266,6 +283,7 @@ export function createPrintQueue({
           role,
           isLate: late.has(row.orderId),
           hasNewDays: moved.has(row.orderId),
+          closed,
           reason: expected.missed.get(row.orderId)?.reason ?? null,
           photos: (photosOf.get(row.id) ?? []).map(({ fileKey }) => links.signedUrl(fileKey, reader)),
         }),

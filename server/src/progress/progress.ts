@@ -18,6 +18,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
+import { createWaitReminders } from './wait-reminders.ts'
 
 export interface Progress {
   /** Joins the transaction of the step. */
@@ -26,6 +27,8 @@ export interface Progress {
   sendStepMail(step: StepMail): Promise<void>
   /** Hourly job in the daytime: one mail for each promise that cannot be kept or was not, on working days. */
   sendDelayMails(): Promise<void>
+  /** Hourly job in the daytime: one mail to each buyer who was asked to wait and was to answer today. */
+  remindOfWaits(): Promise<void>
 }
 
 export interface ProgressDeps {
@@ -216,5 +219,6 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
     },
     sendStepMail,
     sendDelayMails,
+    ...createWaitReminders({ db, mail, orders }),
   }
 }

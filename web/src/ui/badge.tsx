@@ -31,7 +31,7 @@ export function Badge({
         onPicture && 'bg-card! shadow-rest',
       )}
     >
-      <span aria-hidden className="size-2 rounded-full bg-current" />
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
       {children}
     </span>
   )

@@ -5,8 +5,10 @@ import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   CANCEL_AND_REFUND,
+  CANCEL_CHOICE,
   consentOf,
   followLink,
+  MONEY_CHOICE,
   numberRow,
   toyPicture,
   type NewDaysFacts,
@@ -100,7 +102,7 @@ const WORDS = {
       `Vi lovade att den nya leksaken skulle vara hos dig senast ${day}, och det hinner vi inte. Förlåt!`,
     now: (days: string) => `Nu räknar vi med att den är hos dig ${days}.`,
     newDays: 'Nu hos dig',
-    choice: 'Vill du hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
+    choice: MONEY_CHOICE,
     wait: WAIT,
   },
   back: {
@@ -152,8 +154,7 @@ const WORDS = {
     unbegun: 'Vi går inte vidare med den nya leksaken förrän du har svarat.',
     begun: 'Utskriften har redan börjat, men vi skickar inget så sent förrän du har svarat.',
   },
-  choice:
-    'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.',
+  choice: CANCEL_CHOICE,
   wait: WAIT,
   button: 'Följ din beställning',
   promised: 'Utlovat',

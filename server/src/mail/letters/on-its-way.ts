@@ -34,7 +34,16 @@ export const consentOf = ({
   asksToWait,
   isPrintBegun,
 }: Pick<NewDaysFacts, 'asksToWait' | 'isPrintBegun'>): string[] =>
-  asksToWait ? [`${WORDS.consent} ${isPrintBegun ? WORDS.begun : WORDS.unbegun}`] : []
+  asksToWait ? [`${WORDS.consent} ${waitTerms({ isPrintBegun })}`] : []
+
+/** What goes on before the answer. */
+export const waitTerms = ({ isPrintBegun }: Pick<NewDaysFacts, 'isPrintBegun'>): string =>
+  isPrintBegun ? WORDS.begun : WORDS.unbegun
+
+/** What who would rather not wait may do, before it is sent; of a toy that was sent, `MONEY_CHOICE`. */
+export const CANCEL_CHOICE =
+  'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.'
+export const MONEY_CHOICE = 'Vill du hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.'
 
 /** To the page of the order: to the answer that is asked for, else with the words of the letter. */
 export const followLink = (

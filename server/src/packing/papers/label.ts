@@ -2,7 +2,7 @@
 import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
-import { childWords } from './child-words.ts'
+import { say, sizeWords } from './paper-words.ts'
 import type { PaperFacts } from './facts.ts'
 import {
   A6,
@@ -29,7 +29,12 @@ export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
   const width = A6.width - MARGIN - x
   const named = { x, width, weight: 600, align: 'left' } as const
   const { recipientName: name } = order
-  if (name !== null) put(pdf, TEXTS.labelFor, { x, y: MARGIN, width, weight: 500, size: 12, colour: SOFT })
+  if (name !== null)
+    put(
+      pdf,
+      say(facts, ({ labelFor }) => labelFor),
+      { x, y: MARGIN, width, weight: 500, size: 12, colour: SOFT },
+    )
   putFitted(pdf, name ?? order.toyName, {
     ...named,
     y: MARGIN + 7 * MM,
@@ -37,7 +42,7 @@ export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
     sizes: [44, 38, 32, 27, 23, 19, 16],
     tag: 'H1',
   })
-  const below = [name === null ? '' : order.toyName, TEXTS.size(order.size)].filter(Boolean).join('\n')
+  const below = [name === null ? '' : order.toyName, sizeWords(facts)].filter(Boolean).join('\n')
   put(pdf, below, { x, y: MARGIN + 28 * MM, width, weight: 400, size: 12 })
   const y = MARGIN + side + 5 * MM
   rule(pdf, MARGIN, y, WIDTH)
@@ -54,14 +59,18 @@ export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
       y: foot,
       side: codeSide,
     })
-    line = put(pdf, childWords(order.deliveryAddress.country, isFetched).serial, {
-      x: textX,
-      y: line,
-      width: textWidth,
-      weight: 400,
-      size: 8.5,
-      colour: SOFT,
-    })
+    line = put(
+      pdf,
+      say(facts, (words) => words.serial),
+      {
+        x: textX,
+        y: line,
+        width: textWidth,
+        weight: 400,
+        size: 8.5,
+        colour: SOFT,
+      },
+    )
     line = put(pdf, serialInFours(serial.number), {
       x: textX,
       y: line,

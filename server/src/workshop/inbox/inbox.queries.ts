@@ -5,6 +5,7 @@ import type { GoodsAt, LateCard } from '@leksmedjan/contract/workshop-inbox'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {
@@ -122,7 +123,7 @@ export interface DisputeRow extends OrderRow {
   answerBy: Date | null
   orderedAt: Date
   terms: string | null
-  promises: { first: string; last: string }[]
+  promises: { first: string; last: string; why: PromiseReason }[]
   parcels: Shipment[]
   /** Of the model, by its buyer. */
   approvedAt: Date | null
@@ -145,7 +146,7 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select d.provider_reference as id, d.created_at as at, d.order_id as "orderId", o.order_number as "orderNumber",
       d.amount::int as "amountOre", d.status, d.reason, d.answer_by as "answerBy", o.created_at as "orderedAt", nullif(o.terms_version, '') as terms,
-      (select coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last) order by id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'why', why) order by id), '[]')
         from order_promises where order_id = o.id) as promises,
       (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'carrier', carrier, 'tracking_number', tracking_number,
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,

@@ -144,3 +144,41 @@ it('the pictures go with the texts of a toy about which nobody can complain any 
   await shop.idle()
   expect(await filesOf(id)).toEqual([])
 })
+
+it('who wrote a note removes it with its pictures, and the log says that without its words', async () => {
+  const { orderNumber } = await ordered()
+  const [vera, other] = [await maker(), await staffMember(shop, 'olle-annan@exempel.se', 'ADMIN')]
+  const id = await noteWithPicture(vera, orderNumber)
+  const [key] = await filesOf(id)
+  const remove = (who: Customer, note: string) => who.call('workshop-remove-note', { note })
+  expect(await remove(other, id)).toMatchObject({ status: 404 })
+  expect((await remove(await shop.customer('nyfiken-igen@exempel.se'), id)).status).toBe(403)
+  ok(await remove(vera, id))
+  await shop.idle()
+  expect([await notesOf(vera, orderNumber), await filesOf(id)]).toEqual([[], []])
+  expect(await files.find(key ?? '')).toBeNull()
+  const { rows } = await shop.db.pool.query<{ act: string; detail: object }>(
+    'select act, detail from staff_log where subject = $1 order by id desc limit 1',
+    [orderNumber],
+  )
+  expect(rows).toEqual([{ act: 'order: note removed', detail: {} }])
+  expect(await remove(vera, id)).toMatchObject({ status: 404 })
+})
+
+it('neither a letter to the buyer nor what the buyer answered is removed', async () => {
+  const { orderNumber } = await ordered()
+  const olle = await staffMember(shop, 'olle-brev@exempel.se', 'ADMIN')
+  ok(await write(olle, orderNumber, { id: randomUUID(), text: 'Ja, gärna', from_buyer: true, photos: 0 }))
+  ok(
+    await olle.call('workshop-write', {
+      order_number: orderNumber,
+      subject: 'Hej',
+      text: 'Vi har en fråga.',
+    }),
+  )
+  const thread = await notesOf(olle, orderNumber)
+  expect(thread).toHaveLength(2)
+  for (const { id } of thread)
+    expect(await olle.call('workshop-remove-note', { note: id })).toMatchObject({ status: 404 })
+  expect(await notesOf(olle, orderNumber)).toEqual(thread)
+})

@@ -4,11 +4,12 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import type { Database, Tx } from '../../database/database.ts'
 import { ShopError } from '../../errors.ts'
+import type { EnqueueFileDeletion } from '../../files/file-deletion-queue.ts'
 import { encodePhoto } from '../../files/photos.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { LockedOrder } from '../../orders/orders.ts'
-import { insertNotePhoto, lockNote, type NoteWithPhotos } from './notes.queries.ts'
+import { deleteNote, insertNotePhoto, lockNote, type NoteWithPhotos } from './notes.queries.ts'
 import { insertNote } from './order.queries.ts'
 
 export interface Notes {
@@ -20,19 +21,22 @@ export interface Notes {
   ): Promise<void>
   /** To a note of the caller's own; how many it has then. The same id again is the same picture. Throws `photo_unreadable`, `not_found`, `order_step_refused`. */
   addNotePhoto(member: StaffMember, noteId: string, photo: { id: string; bytes: Uint8Array }): Promise<number>
+  /** A note of the caller's own, with its pictures. Throws `not_found`, also for a letter and for what a buyer answered. */
+  removeNote(member: StaffMember, noteId: string): Promise<void>
 }
 
 export interface NotesDeps {
   db: Database
   clock: Clock
   files: FileStore
+  discard: EnqueueFileDeletion
   /** Under the order's row lock. */
   act: (orderNumber: string, work: (tx: Tx, order: LockedOrder, at: Date) => Promise<void>) => Promise<void>
 }
 
 const REASON = 'workshop: staff at work'
 
-export function createNotes({ db, clock, files, act }: NotesDeps): Notes {
+export function createNotes({ db, clock, files, discard, act }: NotesDeps): Notes {
   const locked = async (tx: Tx, member: StaffMember, noteId: string): Promise<NoteWithPhotos> => {
     const note = await lockNote(tx, noteId, member.email)
     if (note === null) throw noteNotFound(noteId)
@@ -72,6 +76,14 @@ export function createNotes({ db, clock, files, act }: NotesDeps): Notes {
         throw error
       }
     },
+
+    removeNote: (member, noteId) =>
+      db.asShop(REASON, async (tx) => {
+        const { orderNumber, isFromBuyer } = await locked(tx, member, noteId)
+        if (isFromBuyer) throw noteNotFound(noteId)
+        await discard(tx, await deleteNote(tx, noteId))
+        await logStaffAct(tx, member, { act: 'order: note removed', subject: orderNumber }, clock.now())
+      }),
   }
 }
 

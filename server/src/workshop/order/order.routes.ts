@@ -1,4 +1,4 @@
-/** POST workshop-order, workshop-note, workshop-note-photo, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again. */
+/** POST workshop-order, workshop-note, workshop-note-photo, workshop-remove-note, workshop-write, workshop-send-again, workshop-correct-address, workshop-correct-email, workshop-order-again. */
 import {
   correctAddressRequest,
   correctEmailRequest,
@@ -8,6 +8,7 @@ import {
   noteRequest,
   orderAgainAnswer,
   orderAgainRequest,
+  removeNoteRequest,
   sendAgainRequest,
   workshopOrder,
   workshopOrderRequest,
@@ -40,6 +41,16 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
     },
   })
   notePhotoRoute(scope, staff, page)
+  staffCall(scope, staff, {
+    name: 'workshop-remove-note',
+    may: 'staff',
+    body: removeNoteRequest,
+    answer: doneAnswer,
+    run: async (member, { note }) => {
+      await page.removeNote(member, note)
+      return DONE
+    },
+  })
   staffCall(scope, staff, {
     name: 'workshop-write',
     may: 'staff',

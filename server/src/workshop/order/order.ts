@@ -58,7 +58,7 @@ export interface OrderPage extends Notes {
   orderAgain(member: StaffMember, orderNumber: string, why: string): Promise<number>
 }
 
-export interface OrderPageDeps extends OrderAgainDeps, Pick<NotesDeps, 'files'> {
+export interface OrderPageDeps extends OrderAgainDeps, Pick<NotesDeps, 'files' | 'discard'> {
   links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
   prints: PrintSteps
   parcels: ParcelSteps

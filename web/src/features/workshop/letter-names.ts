@@ -13,6 +13,7 @@ export const LETTER_NAMES: Readonly<Record<string, string>> = {
   'step:delivered': 'Framme, eller hämtad',
   story: 'Sagan är klar',
   late: 'Försenad leverans',
+  'wait-reminder': 'Påminnelse om att vänta',
   lost: 'Försvunnet paket',
   'came-back': 'Leksaken är hos oss',
   'pickup-reminder': 'Leksaken väntar på sin köpare',

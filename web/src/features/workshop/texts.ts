@@ -24,6 +24,7 @@ export const TEXTS = {
   doneAt: (day: string | null, time: string) => `klar ${day === null ? '' : `${day} `}ca ${time}`,
   tomorrow: 'i morgon',
   shipBy: 'Skicka senast',
+  enlarge: (photo: string) => `Visa i stort: ${photo}`,
   shouldBeSent: 'Skulle ha skickats',
   today: 'i dag',
   daysToCome: 'Nya dagar räknas ut',

@@ -11,6 +11,7 @@ import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { dayReasonWords, earliestWords } from '../day-reason.ts'
+import { Because } from '../because.tsx'
 import { movesOf, subjectOfCard } from '../moves/move.rules.ts'
 import { moveLabel } from '../moves/move-words.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
@@ -204,17 +205,15 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   )
 }
 
-/** Why its day is not kept: what a maker can do something about. */
 function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
   if (dayReason === null) return null
-  const [earliest, why] = [earliestWords(dayReason), dayReasonWords(dayReason)]
   return (
     // Cut to two lines, three in a column; whole on the page of the order.
     <p
-      title={`${earliest}: ${why}`}
+      title={`${earliestWords(dayReason)}: ${dayReasonWords(dayReason)}`}
       className="mt-1 line-clamp-2 text-small leading-tight @max-[18rem]:line-clamp-3"
     >
-      <span className="font-semibold">{earliest}:</span> {why}
+      <Because of={dayReason} />
     </p>
   )
 }

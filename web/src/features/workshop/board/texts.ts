@@ -16,7 +16,7 @@ export const TEXTS = {
     late: 'Försenad',
     new_days: 'Nya dagar',
     misses: 'Hinner inte',
-    ship_now: 'Ska skickas nu',
+    ship_now: 'Skicka nu',
     held: 'Undanlagd',
     failed: 'Misslyckades',
     proof: 'Väntar på köparens ja',

@@ -301,7 +301,7 @@ test('a photo is seen large, and what was answered is read', async () => {
   const user = await open({ ...SHOWN, complaints: [answered] })
   expect(screen.getByText(/Svar av olga@exempel.se/)).toBeDefined()
   expect(screen.getByText(/59,00.* tillbaka/)).toBeDefined()
-  await user.click(button('Visa bild 1 i stort'))
+  await user.click(button('Visa i stort: Köparens bild 1'))
   expect(screen.getByRole('dialog', { name: 'Köparens bild 1' })).toBeDefined()
 })
 

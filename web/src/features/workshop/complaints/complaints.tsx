@@ -93,7 +93,7 @@ function Complaint({ complaint, orderNumber, hindrances, money, headed }: Compla
         </p>
       )}
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-      <PhotoRow photos={photos} words={TEXTS} />
+      <PhotoRow photos={photos} name={TEXTS.photo} />
       {status === 'open' && proposal !== null && (
         <Notice tone="sun" title={TEXTS.proposal(TEXTS.proposedRemedy[proposal.remedy], proposal.who)}>
           {proposal.why}

@@ -13,7 +13,6 @@ export const TEXTS = {
     refunded: 'Pengar tillbaka',
   } satisfies Record<ComplaintStatus, string>,
   photo: (place: number) => `Köparens bild ${place}`,
-  enlarge: (place: number) => `Visa bild ${place} i stort`,
   answeredMeanwhile: (who: string) => `${who} har redan svarat`,
   notSent: 'Det här hade du skrivit. Det är inte skickat:',
   discard: 'Släng det jag skrev',

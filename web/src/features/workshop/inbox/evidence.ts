@@ -1,5 +1,6 @@
 /** What the shop can show a bank, as text to paste into the provider's form, field by field. Pure. */
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
+import { isOfNewToy, isRemakeReason } from '@leksmedjan/contract/workshop-order'
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { dateAndTime, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
@@ -52,8 +53,18 @@ const customer = ({ buyer: { name, email, address } }: Evidence): string[] =>
 const agreed = ({ terms, promises, approved_at: approvedAt }: Evidence): string[] => [
   ...(terms === null ? [] : [WORDS.terms(terms)]),
   ...(approvedAt === null ? [] : [WORDS.approved(dateAndTime(approvedAt))]),
-  ...promises.map((days, index) => (index === 0 ? WORDS.promised : WORDS.promisedAnew)(daySpan(days))),
+  ...promisedLines({ promises }),
 ]
+
+/** Days of the order, and of a toy that was made again, apart: a new toy says nothing of how late the first one was. */
+export const promisedLines = ({ promises }: Pick<Evidence, 'promises'>): string[] =>
+  promises.map(({ why, ...days }, index) => {
+    const span = daySpan(days)
+    if (isRemakeReason(why)) return WORDS.promised(WORDS.ofNewToyDays[why], span)
+    if (index === 0) return WORDS.promised(WORDS.ofOrderDays.first, span)
+    const isNew = isOfNewToy(promises.slice(0, index))
+    return WORDS.promisedAnew(isNew ? WORDS.ofNewToyDays.anew : WORDS.ofOrderDays.anew, span)
+  })
 
 function shipping({ parcels }: Evidence): string[] {
   if (parcels.length === 0) return [WORDS.noParcel]

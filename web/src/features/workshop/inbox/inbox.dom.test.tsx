@@ -396,8 +396,10 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
         ordered_at: '2026-11-18T08:00:00Z',
         terms: '2026-10-01',
         promises: [
-          { first: '2026-11-23', last: '2026-11-27' },
-          { first: '2026-11-30', last: '2026-12-02' },
+          { first: '2026-11-23', last: '2026-11-27', why: 'paid' },
+          { first: '2026-11-30', last: '2026-12-02', why: 'queue' },
+          { first: '2026-12-07', last: '2026-12-09', why: 'complaint' },
+          { first: '2026-12-14', last: '2026-12-16', why: 'closed' },
         ],
         parcels: [
           {
@@ -449,8 +451,13 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   expect(screen.getByText('Beställd 18 november 2026')).toBeDefined()
   expect(screen.getByText('Godkända köpvillkor: version 2026-10-01')).toBeDefined()
   expect(screen.getByText(/^Återbetalt 24 november 2026 för leksaken: 224,10/)).toBeDefined()
-  expect(screen.getByText(/^Utlovad hos köparen 23/)).toBeDefined()
-  expect(screen.getByText(/^Nya utlovade dagar 30 nov/)).toBeDefined()
+  const promised = [
+    /^Beställningen utlovad hos köparen 23/,
+    /^Nya dagar för beställningen: 30 nov/,
+    /^En ny leksak efter reklamationen utlovad hos köparen 7/,
+    /^Nya dagar för den nya leksaken: 14/,
+  ]
+  for (const words of promised) expect(screen.getByText(words)).toBeDefined()
   expect(screen.getByText(/^Brev: Tack för din beställning, 18 november/)).toBeDefined()
   expect(screen.getByText(/^Brev: Tack för ditt ja till Gnista, 18 november/)).toBeDefined()
   expect(screen.getByText(/^Köparen godkände modellen 18 november.*15\.32$/)).toBeDefined()

@@ -13,8 +13,9 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
+import { PhotoRow } from '../photo-row.tsx'
 import { promisedBackOf, promisedOreOf, type PromisedBack } from '../promised-back.ts'
-import { evidenceText, paidBackLines } from './evidence.ts'
+import { evidenceText, paidBackLines, promisedLines } from './evidence.ts'
 import { TEXTS } from './texts.ts'
 
 type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
@@ -150,15 +151,7 @@ function Complaint({ detail, onOpen }: Pick<ItemBodyProps, 'onOpen'> & { detail:
 function Dispute({ detail }: { detail: Of<'dispute'> }) {
   const { amount, reason, status, page, evidence } = detail
   const copy = () => void copyText(evidenceText(detail), TEXTS.dispute.copied)
-  const {
-    ordered_at: orderedAt,
-    approved_at: approvedAt,
-    terms,
-    promises,
-    parcels,
-    letters,
-    photos,
-  } = evidence
+  const { ordered_at: orderedAt, approved_at: approvedAt, terms, parcels, letters, photos } = evidence
   const words = TEXTS.dispute
   return (
     <>
@@ -169,10 +162,8 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
           <li>{words.ordered(longDate(orderedAt))}</li>
           {terms !== null && <li>{words.terms(terms)}</li>}
-          {promises.map((days, index) => (
-            <li key={`${days.first}${days.last}`}>
-              {(index === 0 ? words.promised : words.promisedAnew)(daySpan(days))}
-            </li>
+          {promisedLines(evidence).map((line) => (
+            <li key={line}>{line}</li>
           ))}
           <li>
             {words.bought(evidence.items.map(({ title }) => title).join(', '), kronorAndOre(evidence.total))}
@@ -217,23 +208,7 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
           {words.copy}
         </Button>
       </div>
-      {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2.5">
-          {photos.map(({ id, url }, index) => (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                <img
-                  src={url}
-                  alt={words.photo(index + 1)}
-                  width={80}
-                  height={80}
-                  className="size-20 rounded-window object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoRow photos={photos} name={words.photo} />
       {page !== null && (
         <p>
           <a

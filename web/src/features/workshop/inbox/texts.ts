@@ -9,6 +9,7 @@ import type {
 import type { BankStanding } from '@leksmedjan/contract/disputes'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
+import type { RemakeReason } from '@leksmedjan/contract/workshop-order'
 import { REVIEW_TODO } from '@leksmedjan/contract/review-words'
 
 const BLOCKED = 'Skicka inget än: den som driver butiken måste titta på beställningen först.'
@@ -102,8 +103,15 @@ export const TEXTS = {
     letterTo: (day: string, subject: string) => `${day}, brev till köparen: ${subject}`,
     ordered: (day: string) => `Beställd ${day}`,
     terms: (version: string) => `Godkända köpvillkor: version ${version}`,
-    promised: (days: string) => `Utlovad hos köparen ${days}`,
-    promisedAnew: (days: string) => `Nya utlovade dagar ${days}`,
+    promised: (what: string, days: string) => `${what} utlovad hos köparen ${days}`,
+    promisedAnew: (what: string, days: string) => `Nya dagar för ${what}: ${days}`,
+    ofOrderDays: { first: 'Beställningen', anew: 'beställningen' },
+    ofNewToyDays: {
+      lost: 'En ny leksak efter det försvunna paketet',
+      returned: 'En ny leksak i stället för den som skadades eller kom bort',
+      complaint: 'En ny leksak efter reklamationen',
+      anew: 'den nya leksaken',
+    } satisfies Record<RemakeReason | 'anew', string>,
     parcel: (carrier: string, number: string | null, day: string) =>
       `${number === null ? carrier : `${carrier} ${number}`}, skickat ${day}`,
     delivered: (day: string) => `framme ${day}`,

@@ -1,4 +1,4 @@
-/** A lost parcel that arrived after all: recorded where it is read, and taken back for a minute. */
+/** Lost parcels that arrived after all: recorded where they are read, and taken back for a minute. */
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import { isOnItsWay, parcelKeyOf, type OrderShipment } from '@leksmedjan/contract/shipments'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -12,19 +12,38 @@ interface FoundParcelProps {
   parcel: OrderShipment
 }
 
-export function FoundParcel({ order, parcel }: FoundParcelProps) {
+/** One that is recorded by itself. */
+export const FoundParcel = ({ order, parcel }: FoundParcelProps) =>
+  mayBeFound(order, parcel) &&
+  (!isAgain(order) || (isSparing(order) && lostOf(order).length === 1)) && (
+    <Found order={order} parcels={[parcel]} label={TEXTS.arrivedAfterAll} />
+  )
+
+/** Several whose toy is made again: unless all of them arrived, it is still to be made. */
+export function FoundParcels({ order }: Pick<FoundParcelProps, 'order'>) {
+  const lost = lostOf(order)
+  if (lost.length < 2 || !isSparing(order) || !lost.every((parcel) => mayBeFound(order, parcel))) return null
+  return <Found order={order} parcels={lost} label={TEXTS.allArrivedAfterAll(lost.length)} />
+}
+
+interface FoundProps {
+  order: WorkshopOrder
+  parcels: readonly OrderShipment[]
+  label: string
+}
+
+function Found({ order, parcels, label }: FoundProps) {
   const { orderNumber, toy } = order
   const job = { order_number: orderNumber, toy_name: toy.title }
   const found = useStep({
     job,
     run: async (spares: boolean) => ({
       spares,
-      ...(await deliver(orderNumber, { parcels: [parcelKeyOf(parcel)] })),
+      ...(await deliver(orderNumber, { parcels: parcels.map(parcelKeyOf) })),
     }),
-    said: ({ spares }) => (spares ? TEXTS.foundInTime : TEXTS.found),
+    said: ({ spares }) => (spares ? TEXTS.foundInTime : TEXTS.found)(parcels.length),
     back: orderBack(job),
   })
-  if (!mayBeFound(order, parcel)) return null
   return (
     <Button
       size="small"
@@ -33,27 +52,24 @@ export function FoundParcel({ order, parcel }: FoundParcelProps) {
       busy={found.busy}
       onClick={() => found.take(isSparing(order))}
     >
-      {TEXTS.arrivedAfterAll}
+      {label}
     </Button>
   )
 }
 
-/** Its new toy waits for a printer: it is not made if the parcel arrived. Of several that were lost the host names all. */
-const isSparing = ({ status, undo, parcels }: WorkshopOrder): boolean =>
-  status === 'processing' &&
-  undo === null &&
-  !parcels.some(isOnItsWay) &&
-  parcels.filter(({ lost_at: lostAt }) => lostAt !== null).length === 1
+const lostOf = ({ parcels }: WorkshopOrder): OrderShipment[] =>
+  parcels.filter(({ lost_at: lostAt }) => lostAt !== null)
 
-/** Nothing was sent in its place, nor is to be, or can still be left. */
-function mayBeFound(order: WorkshopOrder, { lost_at: lostAt }: OrderShipment): boolean {
-  const { status, next, isReprint, isBuyerErased, parcels } = order
+/** Its new toy waits for a printer: it is not made if what was lost arrived. */
+const isSparing = ({ status, undo, parcels }: WorkshopOrder): boolean =>
+  status === 'processing' && undo === null && !parcels.some(isOnItsWay)
+
+/** What was lost is made or sent again. */
+function isAgain({ status, next, isReprint }: WorkshopOrder): boolean {
   const stage = ORDER_STAGES[status]
-  const isAgain = stage === 'to_make' || stage === 'in_print' || isReprint || next === 'pack'
-  return (
-    lostAt !== null &&
-    (!isAgain || isSparing(order)) &&
-    !isBuyerErased &&
-    !parcels.some(({ shipped_at: sentAt }) => sentAt >= lostAt)
-  )
+  return stage === 'to_make' || stage === 'in_print' || isReprint || next === 'pack'
 }
+
+/** Nothing was sent in its place. */
+const mayBeFound = ({ isBuyerErased, parcels }: WorkshopOrder, { lost_at: lostAt }: OrderShipment): boolean =>
+  lostAt !== null && !isBuyerErased && !parcels.some(({ shipped_at: sentAt }) => sentAt >= lostAt)

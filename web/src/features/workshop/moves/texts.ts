@@ -40,9 +40,12 @@ export const TEXTS = {
   fetched: 'Hämtad',
   /** A lost parcel. */
   arrivedAfterAll: 'Kom fram ändå',
-  found: 'Paketet kom fram ändå',
-  foundInTime:
-    'Paketet kom fram ändå. Den nya leksaken är borttagen ur kön, och köparen får ett mejl om en minut.',
+  /** All that were lost. */
+  allArrivedAfterAll: (parcels: number) =>
+    parcels === 2 ? 'Båda paketen kom fram ändå' : `Alla ${parcels} paket kom fram ändå`,
+  found: (parcels: number) => `${parcels === 1 ? 'Paketet' : 'Paketen'} kom fram ändå`,
+  foundInTime: (parcels: number) =>
+    `${TEXTS.found(parcels)}. Den nya leksaken är borttagen ur kön, och köparen får ett mejl om en minut.`,
   /** Over a list of toys with what is not handed over. */
   someStays: 'Allt ska inte lämnas ut',
   didFetch: (toy: string) => `${toy} är hämtad`,

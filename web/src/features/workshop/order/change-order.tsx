@@ -14,10 +14,10 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { NewSignInNotice, useNewSignInNeeded } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
 import { addOnBar, anewBar } from './order.rules.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS as MONEY } from './money-texts.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
-const WORDS = TEXTS.change
+const WORDS = MONEY.change
 
 interface ChangeOrderProps {
   order: Pick<WorkshopOrder, 'orderNumber' | 'status' | 'reviewReason' | 'isBuyerErased' | 'story'>

@@ -23,31 +23,31 @@ import {
 } from './order.rules.ts'
 import { PromiseMoves } from './promise-moves.tsx'
 import { Rows, Section } from './section.tsx'
-import { TEXTS } from './texts.ts'
+import { TEXTS as TOY } from './toy-texts.ts'
 
 export function Facts({ order }: { order: WorkshopOrder }) {
   const { toy, plan, printsFrom, recipient, message, story, paidAt, next } = order
   const isToMake = next === 'day' || next === 'model' || next === 'proof'
   return (
-    <Section title={TEXTS.facts}>
+    <Section title={TOY.facts}>
       <Rows
         rows={[
           ...(plan === null ? [] : weightRows(plan)),
-          [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
-          [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
-          [isForPickup(order) ? TEXTS.paidFreight : TEXTS.freight, order.shippingName],
-          [TEXTS.printsFrom, isToMake && printsFrom !== null && dayAndMonth(printsFrom)],
-          [TEXTS.specialChecks, toy.specialChecks.map((item) => TEXTS.checkNames[item]).join(', ')],
+          [TOY.hours, plan !== null && `${hoursText(plan.hours)}, ${TOY.changes(plan.colourChanges)}`],
+          [TOY.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
+          [isForPickup(order) ? TOY.paidFreight : TOY.freight, order.shippingName],
+          [TOY.printsFrom, isToMake && printsFrom !== null && dayAndMonth(printsFrom)],
+          [TOY.specialChecks, toy.specialChecks.map((item) => TOY.checkNames[item]).join(', ')],
           ...serialRows(order.jobs),
-          [TEXTS.recipient, recipient !== null && recipient.join(', ')],
-          [TEXTS.safety, safetyText(order.safety)],
-          [TEXTS.paid, paidAt !== null && dayAndTime(paidAt)],
+          [TOY.recipient, recipient !== null && recipient.join(', ')],
+          [TOY.safety, safetyText(order.safety)],
+          [TOY.paid, paidAt !== null && dayAndTime(paidAt)],
         ]}
       />
       <PromiseMoves order={order} />
       {message !== null && message !== '' && (
         <div className="mt-3 text-note">
-          <p className="text-ink-soft">{story !== null ? TEXTS.messageInStory : TEXTS.message}</p>
+          <p className="text-ink-soft">{story !== null ? TOY.messageInStory : TOY.message}</p>
           <p className="whitespace-pre-line">{message}</p>
         </div>
       )}
@@ -66,10 +66,9 @@ function stageOfModel(order: WorkshopOrder): Stage {
 /** Nothing where the shop neither has nor requires one. */
 function safetyText({ isRequired, file, sizeName, features }: WorkshopOrder['safety']): string | false {
   if (file !== null)
-    return TEXTS.safetyOf(file.reference, file.validUntil === null ? null : dayAndMonth(file.validUntil))
+    return TOY.safetyOf(file.reference, file.validUntil === null ? null : dayAndMonth(file.validUntil))
   return (
-    isRequired &&
-    TEXTS.noSafety([sizeName, ...(features.length > 0 ? features : [TEXTS.noFeatures])].join(', '))
+    isRequired && TOY.noSafety([sizeName, ...(features.length > 0 ? features : [TOY.noFeatures])].join(', '))
   )
 }
 
@@ -80,7 +79,7 @@ const serialRows = (jobs: WorkshopOrder['jobs']): (readonly [string, ReactNode])
       ? []
       : [
           [
-            TEXTS.serial,
+            TOY.serial,
             <a
               key={serial}
               href={toyPath(serial)}
@@ -99,13 +98,13 @@ type Plan = NonNullable<WorkshopOrder['plan']>
 function weightRows(plan: Plan): (readonly [string, ReactNode])[] {
   const { toy, support, waste, all } = weightsOfPrint(plan)
   const rest = [
-    ...(support > 0 ? [TEXTS.support(gramsText(support))] : []),
-    ...(waste > 0 ? [TEXTS.waste(gramsText(waste))] : []),
+    ...(support > 0 ? [TOY.support(gramsText(support))] : []),
+    ...(waste > 0 ? [TOY.waste(gramsText(waste))] : []),
   ]
   return [
-    [TEXTS.material, <Filaments key={TEXTS.material} filaments={plan.filaments} grams={toy} />],
-    [TEXTS.netWeight, gramsText(toy.reduce((sum, each) => sum + each, 0))],
-    [TEXTS.allGrams, TEXTS.allOf(gramsText(all), rest)],
+    [TOY.material, <Filaments key={TOY.material} filaments={plan.filaments} grams={toy} />],
+    [TOY.netWeight, gramsText(toy.reduce((sum, each) => sum + each, 0))],
+    [TOY.allGrams, TOY.allOf(gramsText(all), rest)],
   ]
 }
 
@@ -137,10 +136,10 @@ const isEnded = (stage: Stage): stage is Ended =>
   stage === 'over' || stage === 'over_printed' || stage === 'to_stop'
 
 function modelText(model: NonNullable<WorkshopOrder['toy']['model']>, stage: Stage): string {
-  if (stage === 'to_stop') return TEXTS.modelToStop
-  if (stage === 'over_printed') return TEXTS.modelStatesOver.printed
-  if (stage === 'over') return TEXTS.modelStatesOver[model]
-  return model === 'completed' ? TEXTS.modelMade[stage] : TEXTS.modelStates[model]
+  if (stage === 'to_stop') return TOY.modelToStop
+  if (stage === 'over_printed') return TOY.modelStatesOver.printed
+  if (stage === 'over') return TOY.modelStatesOver[model]
+  return model === 'completed' ? TOY.modelMade[stage] : TOY.modelStates[model]
 }
 
 interface ChecksProps extends Pick<WorkshopOrder, 'toy' | 'safety'> {
@@ -149,7 +148,7 @@ interface ChecksProps extends Pick<WorkshopOrder, 'toy' | 'safety'> {
 
 function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksProps) {
   if (model === null) return null
-  const weak = isEnded(stage) ? (what: string) => what : TEXTS.weakness[stage]
+  const weak = isEnded(stage) ? (what: string) => what : TOY.weakness[stage]
   const isThin = wallMm !== null && wallMm < LEAST_WALL_MM
   const lines = [
     { text: modelText(model, stage), isGood: model === 'completed' && stage !== 'to_stop' },
@@ -157,7 +156,7 @@ function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksPro
       ? []
       : [
           {
-            text: isThin ? weak(TEXTS.thin(decimal(wallMm))) : TEXTS.walls(decimal(wallMm)),
+            text: isThin ? weak(TOY.thin(decimal(wallMm))) : TOY.walls(decimal(wallMm)),
             isGood: !isThin,
           },
         ]),
@@ -165,7 +164,7 @@ function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksPro
       ? []
       : [
           {
-            text: smallParts === 0 ? TEXTS.smallParts.none : weak(TEXTS.smallParts.some(smallParts)),
+            text: smallParts === 0 ? TOY.smallParts.none : weak(TOY.smallParts.some(smallParts)),
             isGood: smallParts === 0,
           },
         ]),
@@ -173,7 +172,7 @@ function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksPro
       ? []
       : [
           {
-            text: TEXTS.safetyFile[safety.file === null ? 'missing' : 'valid'],
+            text: TOY.safetyFile[safety.file === null ? 'missing' : 'valid'],
             isGood: safety.file !== null,
           },
         ]),
@@ -197,7 +196,7 @@ function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksPro
       {isMade && safety.file === null && (
         <p className="mt-2 flex items-center gap-2.5 rounded-row bg-sand p-4 text-note font-semibold">
           <Icon name="info" size={18} />
-          {TEXTS.notCeMarked}
+          {TOY.notCeMarked}
         </p>
       )}
     </>

@@ -6,23 +6,24 @@ import type { ReactNode } from 'react'
 import { dayAndMonth, daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
-import { dayReasonWords, earliestWords } from '../day-reason.ts'
+import { Because } from '../because.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { BoughtTexts } from './bought-texts.tsx'
 import { shipByWords } from '../ship-by.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { CUT_TEXTS, sizeText } from './order.rules.ts'
 import { Rows } from './section.tsx'
+import { TEXTS as TOY } from './toy-texts.ts'
 import { TEXTS } from './texts.ts'
 
 export function Gist({ order }: { order: WorkshopOrder }) {
   const { toy, texts } = order
   return (
-    <section aria-label={TEXTS.gist}>
+    <section aria-label={TOY.gist}>
       <Rows
         rows={[
-          [TEXTS.size, sizeText(toy)],
-          [TEXTS.colours, <Colours key={TEXTS.colours} toy={toy} />],
+          [TOY.size, sizeText(toy)],
+          [TOY.colours, <Colours key={TOY.colours} toy={toy} />],
           promisedRow(order),
           ...shipByRow(order),
         ]}
@@ -38,7 +39,7 @@ function promisedRow(order: WorkshopOrder): [string, ReactNode] {
   const name = promisedName(order)
   // Nothing is promised of an order that ended.
   if (ORDER_STAGES[status] === 'ended') return [name, false]
-  if (arrivedAt !== null) return [isForPickup(order) ? TEXTS.fetched : TEXTS.arrived, dayAndMonth(arrivedAt)]
+  if (arrivedAt !== null) return [isForPickup(order) ? TOY.fetched : TOY.arrived, dayAndMonth(arrivedAt)]
   // As on the board: days are promised once the minute to take the new toy back is over.
   if (promised === null) return [name, isReprint && !isSecondTry && WORKSHOP.daysToCome]
   return [
@@ -48,7 +49,7 @@ function promisedRow(order: WorkshopOrder): [string, ReactNode] {
       {isMissed && <span className="block font-semibold">{TEXTS.misses}</span>}
       {dayReason !== null && (
         <span className="block text-small text-ink">
-          <span className="font-semibold">{earliestWords(dayReason)}:</span> {dayReasonWords(dayReason)}
+          <Because of={dayReason} />
         </span>
       )}
     </span>,
@@ -67,7 +68,7 @@ const Days = ({ of }: { of: DaySpan }) => (
 )
 
 function promisedName(order: WorkshopOrder): string {
-  const words = TEXTS.promised[isForPickup(order) ? 'fetched' : 'sent']
+  const words = TOY.promised[isForPickup(order) ? 'fetched' : 'sent']
   const isOver = order.promised !== null && order.promised.last < swedishDate(new Date(order.now))
   return isOver ? words.over : words.ahead
 }

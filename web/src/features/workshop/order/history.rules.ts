@@ -11,6 +11,7 @@ import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
 import { TEXTS as HISTORY, type EndOfParcel } from './history-texts.ts'
 import { reasonWords } from './reasons.rules.ts'
+import { TEXTS as MONEY } from './money-texts.ts'
 import { TEXTS } from './texts.ts'
 
 type OfOrder = Exclude<
@@ -50,7 +51,7 @@ export function happeningText(happening: Happening, isModelMade = false): string
     case 'proof':
       return happening.part === null ? WORDS.approved : WORDS.changeAsked(INBOX.part[happening.part])
     case 'withdrawal':
-      return TEXTS.withdrew[happening.part]
+      return MONEY.withdrew[happening.part]
     case 'address':
       return WORDS.address
     case 'email':
@@ -80,7 +81,7 @@ function orderText(happening: OfOrder): string {
   if (aspect === 'refund') return refundText(happening)
   if (aspect === 'dispute')
     return (isInquiry(became) ? HISTORY.inquiryStep : HISTORY.disputeStep)(
-      TEXTS.disputeStates[became] ?? became,
+      MONEY.disputeStates[became] ?? became,
     )
   if (aspect === 'second_payment') return HISTORY.secondPayment
   const words = HISTORY.happened[aspect] ?? {}

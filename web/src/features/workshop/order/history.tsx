@@ -7,6 +7,7 @@ import { byDay, happeningText, newestFirst, ownReason, type PlacedHappening } fr
 import { actorWords } from '../texts.ts'
 import { TEXTS as HISTORY } from './history-texts.ts'
 import { letterId, noteId, splitOlder } from './order.rules.ts'
+import { PhotoRow } from '../photo-row.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -100,24 +101,12 @@ function LetterLine({ letter: { id, noteId: note }, text, readable }: LetterLine
   )
 }
 
-function Photos({ urls, attempt }: { urls: readonly string[]; attempt: number }) {
-  if (urls.length === 0) return null
-  return (
-    <ul className="mt-2 flex flex-wrap gap-2">
-      {urls.map((url, index) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            <img
-              src={url}
-              alt={HISTORY.timeline.photo(index + 1, attempt)}
-              width={64}
-              height={64}
-              loading="lazy"
-              className="size-16 rounded-window object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const Photos = ({ urls, attempt }: { urls: readonly string[]; attempt: number }) => (
+  <div className="mt-2 empty:hidden">
+    <PhotoRow
+      photos={urls.map((url) => ({ id: url, url }))}
+      name={(place) => HISTORY.timeline.photo(place, attempt)}
+      isSmall
+    />
+  </div>
+)

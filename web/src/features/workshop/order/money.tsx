@@ -19,7 +19,8 @@ import { shortNumber } from '../order-address.ts'
 import { ChangeOrder } from './change-order.tsx'
 import { mayChangeGoods, mayGiveBack, MONEY_ID, owesFreight, refundableOf, refundBar } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
-import { TEXTS } from './texts.ts'
+import { TEXTS as MONEY } from './money-texts.ts'
+import { TEXTS as TOY } from './toy-texts.ts'
 
 type Sums = NonNullable<WorkshopOrder['money']>
 
@@ -49,53 +50,53 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
     ? withdrawals.findLast(({ part }) => part === 'order')
     : undefined
   return (
-    <Section title={TEXTS.money} id={MONEY_ID}>
+    <Section title={MONEY.money} id={MONEY_ID}>
       <Rows
         rows={[
           ...items.map(({ title, priceOre }): [string, string] => [title, kronorAndOre(priceOre)]),
-          [TEXTS.freight, freightOre > 0 && kronorAndOre(freightOre)],
+          [TOY.freight, freightOre > 0 && kronorAndOre(freightOre)],
           ...(discount === null
             ? []
-            : [[TEXTS.discount(discount.code), `−${kronorAndOre(discount.savingsOre)}`] as const]),
-          [TEXTS.total, kronorAndOre(totalOre)],
-          [TEXTS.vat, vatOre !== null && kronorAndOre(vatOre)],
-          [TEXTS.paid, paidOre !== null && kronorAndOre(paidOre)],
-          [TEXTS.paidBy, methodText(paidWith)],
+            : [[MONEY.discount(discount.code), `−${kronorAndOre(discount.savingsOre)}`] as const]),
+          [MONEY.total, kronorAndOre(totalOre)],
+          [MONEY.vat, vatOre !== null && kronorAndOre(vatOre)],
+          [TOY.paid, paidOre !== null && kronorAndOre(paidOre)],
+          [MONEY.paidBy, methodText(paidWith)],
           ...receipts.map(({ number, totalOre: sumOre }, index): [string, string] => [
-            (index === 0 ? TEXTS.receipt : TEXTS.creditNote)(number),
+            (index === 0 ? MONEY.receipt : MONEY.creditNote)(number),
             kronorAndOre(sumOre),
           ]),
           ...refunds.map(({ amountOre, status: state, at, subject }): [ReactNode, string] => [
-            dated(subject === null ? TEXTS.refund : `${TEXTS.refund}: ${subjectInSentence(subject)}`, at),
-            `${kronorAndOre(amountOre)}, ${TEXTS.refundStates[state] ?? state}`,
+            dated(subject === null ? MONEY.refund : `${MONEY.refund}: ${subjectInSentence(subject)}`, at),
+            `${kronorAndOre(amountOre)}, ${MONEY.refundStates[state] ?? state}`,
           ]),
-          [TEXTS.left, leftOre !== null && bar !== 'disputed' && bar !== 'taken' && kronorAndOre(leftOre)],
-          [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
+          [MONEY.left, leftOre !== null && bar !== 'disputed' && bar !== 'taken' && kronorAndOre(leftOre)],
+          [MONEY.owed, owedOre > 0 && kronorAndOre(owedOre)],
           ...promisedBack.map(({ subject, amountOre }): [string, string] => [
-            TEXTS.promisedBack(subjectInSentence(subject)),
+            MONEY.promisedBack(subjectInSentence(subject)),
             kronorAndOre(amountOre),
           ]),
           ...disputes.map(({ amountOre, status: state, at, isOpen, answerBy }): [ReactNode, string] => [
-            dated(isInquiry(state) ? TEXTS.inquiry : TEXTS.dispute, at),
-            `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
+            dated(isInquiry(state) ? MONEY.inquiry : MONEY.dispute, at),
+            `${kronorAndOre(amountOre)}, ${MONEY.disputeStates[state] ?? (isOpen ? MONEY.disputeOpen : state)}${answerBy === null ? '' : `, ${MONEY.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
           ]),
           ...withdrawals.map((message): [string, string] => [
-            TEXTS.withdrew[message === ofNewToy ? 'new_toy' : message.part],
+            MONEY.withdrew[message === ofNewToy ? 'new_toy' : message.part],
             dayAndTime(message.at),
           ]),
         ]}
       />
       {bar === null && disputes.some(({ isOpen }) => isOpen) && (
-        <p className="mt-3 text-note">{TEXTS.refundEndsInquiry}</p>
+        <p className="mt-3 text-note">{MONEY.refundEndsInquiry}</p>
       )}
-      {bar !== null && <p className="mt-3 text-note text-ink-soft">{TEXTS.refundBars[bar]}</p>}
+      {bar !== null && <p className="mt-3 text-note text-ink-soft">{MONEY.refundBars[bar]}</p>}
       {isForPickup && owesFreight(money) && (
         <div className="mt-3 flex flex-col items-start gap-2">
-          <p className="text-note">{TEXTS.freightOfPickup(kronorAndOre(freightLeftOre))}</p>
+          <p className="text-note">{MONEY.freightOfPickup(kronorAndOre(freightLeftOre))}</p>
           <RefundButton
             order={order}
             money={money}
-            label={TEXTS.giveFreightBack(kronorAndOre(freightLeftOre))}
+            label={MONEY.giveFreightBack(kronorAndOre(freightLeftOre))}
             part="freight"
             owed={null}
           />
@@ -123,7 +124,7 @@ const dated = (what: string, at: string): ReactNode => (
 const GiveBack = (props: MoneyProps) => (
   <RefundButton
     {...props}
-    label={TEXTS.giveBack(props.money.owedOre > 0 ? kronorAndOre(props.money.owedOre) : null)}
+    label={MONEY.giveBack(props.money.owedOre > 0 ? kronorAndOre(props.money.owedOre) : null)}
     owed={props.money.owedOre > 0 ? props.money.owedOre : null}
     part="some"
   />
@@ -132,9 +133,9 @@ const GiveBack = (props: MoneyProps) => (
 /** Ends an order that is not sent, and gives everything back. */
 export function CancelOrder(props: MoneyProps) {
   const { order, money } = props
-  if (TEXTS.refundEnds[order.status] === undefined || !mayGiveBack(money) || money.leftOre === 0) return null
+  if (MONEY.refundEnds[order.status] === undefined || !mayGiveBack(money) || money.leftOre === 0) return null
   return (
-    <RefundButton {...props} label={TEXTS.cancelOrder} owed={null} part="all" isCancelling look="quiet" />
+    <RefundButton {...props} label={MONEY.cancelOrder} owed={null} part="all" isCancelling look="quiet" />
   )
 }
 
@@ -180,7 +181,7 @@ function RefundButton({
           owed={owed}
           isCancelling={isCancelling}
           refundable={withKept(refundableOf(money), parcels)}
-          ending={TEXTS.refundEnds[status] ?? null}
+          ending={MONEY.refundEnds[status] ?? null}
           busy={busy}
           onRefund={(wish) => refund({ order_number: orderNumber, ...wish })}
           onClose={() => setOpen(false)}
@@ -195,6 +196,6 @@ const withKept = (refundable: Refundable | null, parcels: WorkshopOrder['parcels
 
 function methodText(paidWith: Sums['paidWith']): string | null {
   if (paidWith === null) return null
-  if (paidWith.lastFour !== null) return TEXTS.card(paidWith.lastFour)
-  return TEXTS.methods[paidWith.kind] ?? paidWith.kind
+  if (paidWith.lastFour !== null) return MONEY.card(paidWith.lastFour)
+  return MONEY.methods[paidWith.kind] ?? paidWith.kind
 }

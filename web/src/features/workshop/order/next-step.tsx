@@ -32,7 +32,8 @@ import {
 import { reviewNote } from './reasons.rules.ts'
 import { showMarks } from './show-marks.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS as MONEY } from './money-texts.ts'
+import { TEXTS as STEP } from './next-step-texts.ts'
 
 export function NextStep({ order }: { order: WorkshopOrder }) {
   const { next, printsFrom, reviewReason } = order
@@ -50,15 +51,15 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   return (
     <Notice tone={tone} title={title} foot={<Steps order={order} subject={subject} place={place} />}>
       <p>
-        {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
+        {next === 'day' && printsFrom !== null && `${STEP.fromDay(dayAndMonth(printsFrom))} `}
         {body}
-        {place?.name === 'inbox' && ` ${TEXTS.inInbox}`}
+        {place?.name === 'inbox' && ` ${STEP.inInbox}`}
       </p>
       {next === 'print' && order.startsFrom !== null && (
         <p className="mt-1 font-semibold">{WORKSHOP.startsFrom(timeOfDay(order.startsFrom))}</p>
       )}
       {failure !== null && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{failure}</p>}
-      {order.waitAsked !== null && <p className="mt-1">{TEXTS.waitAsked(waitDays(order.waitAsked))}</p>}
+      {order.waitAsked !== null && <p className="mt-1">{STEP.waitAsked(waitDays(order.waitAsked))}</p>}
       <Stays order={order} subject={subject} />
       {next === 'printing' && <Printing order={order} />}
       {next === 'review' && reviewReason !== null && ![TURNED_DOWN, ''].includes(reviewReason) && (
@@ -66,9 +67,9 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
       )}
       {isToStart && smallParts > 0 && (
         <div className="mt-2 flex flex-col items-start gap-2">
-          <p className="font-semibold">{TEXTS.beforeStart(smallParts)}</p>
+          <p className="font-semibold">{STEP.beforeStart(smallParts)}</p>
           <Button size="small" look="secondary" onClick={showMarks}>
-            {TEXTS.toMarks}
+            {STEP.toMarks}
           </Button>
         </div>
       )}
@@ -95,7 +96,7 @@ function Steps({ order, subject, place }: StepsProps) {
   const main = isToBeCancelled ? undefined : moves[0]
   const others = main === undefined ? moves : moves.slice(1)
   const labelOf = (move: Move) =>
-    move === 'pack' && order.packWork === 'remake' ? TEXTS.toRemake : moveLabel(move, subject)
+    move === 'pack' && order.packWork === 'remake' ? STEP.toRemake : moveLabel(move, subject)
   return (
     <div className="mt-3 flex flex-col gap-1.5">
       {main !== undefined && (
@@ -105,7 +106,7 @@ function Steps({ order, subject, place }: StepsProps) {
       )}
       {isToBeCancelled && order.money !== null && (
         <Button wide onClick={goToMoney}>
-          {TEXTS.toMoney}
+          {STEP.toMoney}
         </Button>
       )}
       {wait !== null && role === 'ADMIN' && <AgreedToWait order={order} last={wait.last} />}
@@ -125,7 +126,7 @@ function Steps({ order, subject, place }: StepsProps) {
         ))}
         {place !== null && (
           <ButtonLink to={place.to} look="quiet" size="small" className={BESIDE}>
-            {TEXTS.places[place.name]}
+            {STEP.places[place.name]}
           </ButtonLink>
         )}
         <Shortcuts order={order} subject={subject} hasMoney={isToBeCancelled && order.money !== null} />
@@ -144,7 +145,7 @@ function AgreedToWait({ order: { orderNumber }, last }: { order: WorkshopOrder; 
       busy={busy}
       onClick={() => void act({ act: 'agreed_to_wait', order_number: orderNumber, last })}
     >
-      {TEXTS.agreedToWait}
+      {STEP.agreedToWait}
     </Button>
   )
 }
@@ -190,39 +191,39 @@ const isChangeAsked = ({ next, proof }: WorkshopOrder): boolean =>
 function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   const { next, packWork, parcels, toy, jobs, goods } = order
   const toStop = printToStop(order)
-  if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
+  if (toStop !== null) return { ...STEP.stopPrint(toStop.printer), tone: 'sun' } as const
   if (next === 'review' && order.reviewReason === TURNED_DOWN)
-    return { ...TEXTS.turnedDown, tone: 'sun' } as const
+    return { ...STEP.turnedDown, tone: 'sun' } as const
   if (buyerCancels(order))
-    return { ...TEXTS[order.money === null ? 'lateWithdrawnWait' : 'lateWithdrawn'], tone: 'sun' } as const
+    return { ...STEP[order.money === null ? 'lateWithdrawnWait' : 'lateWithdrawn'], tone: 'sun' } as const
   // What runs is not stopped by it.
   if (next === 'review' && printStage(jobs) === 'printing')
-    return { ...TEXTS.reviewOnPrinter, tone: 'sun' } as const
-  if (isChangeAsked(order)) return { ...TEXTS.changeAsked, tone: 'sun' } as const
+    return { ...STEP.reviewOnPrinter, tone: 'sun' } as const
+  if (isChangeAsked(order)) return { ...STEP.changeAsked, tone: 'sun' } as const
   if (next === 'print' && isHeld)
-    return { ...TEXTS.laidAside(jobs.at(-1)?.holdReason ?? ''), tone: 'sun' } as const
-  if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const
+    return { ...STEP.laidAside(jobs.at(-1)?.holdReason ?? ''), tone: 'sun' } as const
+  if (hasFailed(order)) return { ...STEP.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back' && !order.isReprint)
     return { ...backWords(order, isPickup), tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'lost' && order.status !== 'printing' && !order.isReprint)
-    return { ...TEXTS.packLost, tone: 'sun' } as const
-  if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
-  if (next === 'pack' && isPickup) return { ...TEXTS.packToFetch, tone: 'good' } as const
+    return { ...STEP.packLost, tone: 'sun' } as const
+  if (packWork === 'send') return { ...STEP.packed, tone: 'good' } as const
+  if (next === 'pack' && isPickup) return { ...STEP.packToFetch, tone: 'good' } as const
   const paidBack = paidBackWords(order, isPickup)
   if (paidBack !== null) return { ...paidBack, tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const
   if ((next === 'over' || next === 'done') && order.hasOpenComplaint)
-    return { ...TEXTS.complaintWaits, tone: 'sun' } as const
+    return { ...STEP.complaintWaits, tone: 'sun' } as const
   const awaited = goods.filter(({ withdrewAt }) => withdrewAt !== null)
   if ((next === 'over' || next === 'done') && awaited.length > 0)
-    return { ...TEXTS.withdrawnGoods(contentsWords(awaited, true)), tone: 'sun' } as const
-  if (next === 'over' && wasPrinted(jobs)) return { ...TEXTS.overPrinted, tone: 'quiet' } as const
+    return { ...STEP.withdrawnGoods(contentsWords(awaited, true)), tone: 'sun' } as const
+  if (next === 'over' && wasPrinted(jobs)) return { ...STEP.overPrinted, tone: 'quiet' } as const
   const beside = contentsWithoutToy(parcels.filter(isOnItsWay))
-  if (next === 'deliver' && beside !== null) return { ...TEXTS.deliverBeside(beside), tone: 'quiet' } as const
+  if (next === 'deliver' && beside !== null) return { ...STEP.deliverBeside(beside), tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
   return {
-    ...TEXTS.next[next],
+    ...STEP.next[next],
     tone: next === 'review' || next === 'answer' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
   } as const
 }
@@ -232,11 +233,11 @@ function paidBackWords({ next, goods, parcels }: WorkshopOrder, isPickup: boolea
   const isToyBack = goods.some(({ part, isBack }) => part === TOY_THING && isBack)
   if (next !== 'deliver' || !isToyBack || !parcels.some((each) => isOnItsWay(each) && holdsToy(each)))
     return null
-  return TEXTS.paidBack[isPickup ? 'pickup' : 'parcel']
+  return STEP.paidBack[isPickup ? 'pickup' : 'parcel']
 }
 
 function fetchWords(order: WorkshopOrder) {
-  const { title, told } = TEXTS.waitsForBuyer
+  const { title, told } = STEP.waitsForBuyer
   const letter = readyLetter(order)
   return {
     title,
@@ -246,14 +247,14 @@ function fetchWords(order: WorkshopOrder) {
 
 function backWords({ isReturnDamaged, isToBeSent, parcels, goods }: WorkshopOrder, isPickup: boolean) {
   const isHere = parcels.at(-1)?.method === 'pickup'
-  if (isReturnDamaged) return isHere ? TEXTS.remakeDamagedHere : TEXTS.remakeDamaged
-  if (isToBeSent) return TEXTS.packInstead
-  if (isPickup) return TEXTS.packUnfetched
+  if (isReturnDamaged) return isHere ? STEP.remakeDamagedHere : STEP.remakeDamaged
+  if (isToBeSent) return STEP.packInstead
+  if (isPickup) return STEP.packUnfetched
   const givenUp = goods.filter(({ isBack, withdrewAt }) => isBack || withdrewAt !== null)
   const again = openReturns(parcels).map(({ contents }) => ({
     contents: contents?.filter(({ part }) => givenUp.every((good) => good.part !== part)) ?? null,
   }))
-  return TEXTS.packAgain(contentsWithoutToy(again))
+  return STEP.packAgain(contentsWithoutToy(again))
 }
 
 function goToMoney(): void {
@@ -284,7 +285,7 @@ function Shortcuts({ order, subject, hasMoney }: ShortcutsProps) {
       )}
       {givesBack && !hasMoney && (
         <Button size="small" look="quiet" className={BESIDE} onClick={goToMoney}>
-          {TEXTS.money}
+          {MONEY.money}
         </Button>
       )}
       {money !== null && <CancelOrder order={order} money={money} />}

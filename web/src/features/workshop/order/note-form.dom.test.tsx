@@ -99,7 +99,7 @@ test('pictures of a note stand below its words, and are seen in full', async () 
     { ...NOTE, photos, hiddenPhotos: 0 },
     { ...NOTE, id: 'a2', photos: [], hiddenPhotos: 2 },
   ])
-  await user.click(await screen.findByRole('button', { name: 'Visa bild 1 i anteckningen i stort' }))
+  await user.click(await screen.findByRole('button', { name: 'Visa i stort: Bild 1 i anteckningen' }))
   const full = within(screen.getByRole('dialog', { name: 'Bild 1 i anteckningen' }))
   expect(full.getByRole('img').getAttribute('src')).toBe('/p1.webp')
   expect(screen.getByText(/^Med 2 bilder\. De kan visa en text på leksaken/)).toBeDefined()
@@ -115,3 +115,30 @@ test.each([
     expect(within(await openForm(user)).getByText(words)).toBeDefined()
   },
 )
+
+test('a note of one’s own is removed after a question; those of others, letters and answers are not', async () => {
+  const notes = [
+    { ...NOTE, id: 'egen', who: 'olle@exempel.se', text: 'Fel order', photos: [], hiddenPhotos: 0 },
+    { ...NOTE, id: 'annan', text: 'Ring först', photos: [], hiddenPhotos: 0 },
+    { ...NOTE, id: 'brev', who: 'olle@exempel.se', subject: 'Hej', text: 'Hej', photos: [], hiddenPhotos: 0 },
+    {
+      ...NOTE,
+      id: 'svar',
+      who: 'olle@exempel.se',
+      isFromBuyer: true,
+      text: 'Ja',
+      photos: [],
+      hiddenPhotos: 0,
+    },
+  ]
+  const { calls, user } = open(notes)
+  await user.click(await screen.findByRole('button', { name: 'Ta bort din anteckning' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ta bort anteckningen?' }))
+  expect(bodies(calls, 'workshop-remove-note')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(toasts()).toContain('Anteckningen är borttagen'))
+  expect(bodies(calls, 'workshop-remove-note')).toEqual([{ note: 'egen' }])
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Skriv en anteckning' })),
+  )
+})

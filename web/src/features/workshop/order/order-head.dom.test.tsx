@@ -139,6 +139,38 @@ test('one that arrives while its new toy is only queued spares it, once the loss
   }
 })
 
+test('several lost parcels whose toy is made again are found together, as it is made unless all have arrived', async () => {
+  const lost = { ...PARCEL, lost_at: '2026-12-10T10:00:00Z' }
+  const other = { ...lost, place: 2, tracking_number: '1234567890' }
+  const queued = { status: 'processing' as const, next: 'print' as const, isReprint: true, undo: null }
+  const answer = {
+    status: 200,
+    body: { status: 'delivered', undo_until: new Date(Date.now() + 60_000).toISOString() },
+  }
+  const { calls, user } = openOrder([order({ ...queued, parcels: [lost, other] })], answer)
+  await user.click(await screen.findByRole('button', { name: 'Båda paketen kom fram ändå' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-deliver')).toEqual([
+      { order_number: 'MINIMAL-7K3M9QXA', parcels: [PARCEL.tracking_number, '1234567890'] },
+    ]),
+  )
+  await waitFor(() =>
+    expect(toasts()).toContain(
+      'Paketen kom fram ändå. Den nya leksaken är borttagen ur kön, och köparen får ett mejl om en minut.',
+    ),
+  )
+  for (const changes of [
+    { ...queued, status: 'printing' as const, parcels: [lost, other] },
+    { ...queued, parcels: [lost, other, { ...PARCEL, place: 3, tracking_number: '5555555555' }] },
+    { ...queued, parcels: [lost, { ...other, lost_at: PARCEL.shipped_at }] },
+  ]) {
+    cleanup()
+    openOrder([order(changes)])
+    expect(await screen.findByRole('region', { name: 'Paket' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /kom fram ändå/i })).toBeNull()
+  }
+})
+
 test('a mistyped e-mail address is corrected, and what it was stays in sight', async () => {
   const { calls, user } = openOrder([
     order(),

@@ -15,7 +15,7 @@ import { untilStartMs } from '../live/until-start.ts'
 import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
-import { FoundParcel } from '../moves/found-parcel.tsx'
+import { FoundParcel, FoundParcels } from '../moves/found-parcel.tsx'
 import { OrderPapers } from '../papers/order-papers.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
@@ -33,6 +33,7 @@ import { hasFailed, isFetched, paymentStateOf, printStage, type PaymentState } f
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
+import { TEXTS as STEP } from './next-step-texts.ts'
 import { TEXTS } from './texts.ts'
 import { Tags } from './tags.tsx'
 import { Thread } from './thread.tsx'
@@ -56,21 +57,7 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   })
   return (
     <>
-      <div className="flex min-h-12 items-start gap-2">
-        {/* As high as the corner while it is one line; beside the board it may be two. */}
-        <div className="flex min-h-12 min-w-0 flex-1 flex-wrap content-center items-center gap-2">
-          {data !== undefined && <StatusBadge order={data} />}
-          {data !== undefined && <PaymentBadge order={data} />}
-          {data?.isDisputed === true && <Badge tone="bad">{TEXTS.disputed}</Badge>}
-          {data?.isAsked === true && <Badge tone="bad">{TEXTS.asked}</Badge>}
-          {data?.isReprint === true && (
-            <Badge tone="working">{data.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>
-          )}
-          {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
-          {data?.hasNewDays === true && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
-        </div>
-        <div className="shrink-0">{corner}</div>
-      </div>
+      <Head order={data} corner={corner} />
       {data !== undefined ? (
         <Whole order={data} />
       ) : error === null ? (
@@ -82,6 +69,37 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   )
 }
 
+/** Beside the board its corner leaves little room: there what follows the state stands below both, in rows as wide as the panel. */
+function Head({ order, corner }: { order: WorkshopOrder | undefined; corner: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className="flex flex-wrap items-start gap-2">
+        {/* As high as the corner while it is one line. */}
+        <div className="flex min-h-12 min-w-0 flex-1 items-center @md:flex-none">
+          {order !== undefined && <StatusBadge order={order} />}
+        </div>
+        <div className="order-last flex basis-full flex-wrap content-center items-center gap-2 empty:hidden @md:order-none @md:min-h-12 @md:flex-1 @md:basis-0">
+          {order !== undefined && <OtherBadges order={order} />}
+        </div>
+        <div className="shrink-0">{corner}</div>
+      </div>
+    </div>
+  )
+}
+
+function OtherBadges({ order }: { order: WorkshopOrder }) {
+  return (
+    <>
+      <PaymentBadge order={order} />
+      {order.isDisputed && <Badge tone="bad">{TEXTS.disputed}</Badge>}
+      {order.isAsked && <Badge tone="bad">{TEXTS.asked}</Badge>}
+      {order.isReprint && <Badge tone="working">{order.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>}
+      {order.isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
+      {order.hasNewDays && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
+    </>
+  )
+}
+
 /**
  * Where the toy is that its buyer waits for: in print it may wait for a printer or lie on the packing table, sent it may be back or
  * wait for its buyer. An order whose toy was delivered stays delivered while another is made and sent.
@@ -89,7 +107,7 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
 function StatusBadge({ order }: { order: WorkshopOrder }) {
   const { parcels, isReprint } = order
   const status = standingOf(order)
-  if (hasFailed(order)) return <Badge tone="bad">{TEXTS.printFailed.title}</Badge>
+  if (hasFailed(order)) return <Badge tone="bad">{STEP.printFailed.title}</Badge>
   const inPrint = status === 'printing' || isReprint ? TEXTS.inPrint[stepInPrint(order)] : undefined
   if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
   if (status === 'shipped' && parcelStateOf(parcels) === 'back') {
@@ -171,6 +189,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
                 reader="staff"
                 renderEnded={(parcel) => <FoundParcel order={order} parcel={parcel} />}
               />
+              <FoundParcels order={order} />
             </Section>
           )}
           <Thread order={order} />

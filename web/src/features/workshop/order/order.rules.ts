@@ -14,6 +14,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { millimetres } from '#lib/formats/measures.ts'
 import { partsOf, type Refundable } from '../inbox/refund.rules.ts'
 import { worthOf } from '../promised-back.ts'
+import { TEXTS as TOY } from './toy-texts.ts'
 import { TEXTS } from './texts.ts'
 
 type Sums = NonNullable<WorkshopOrder['money']>
@@ -27,7 +28,7 @@ export const CUT_TEXTS: readonly string[] = ['sign', ...TEXT_ADD_ONS.filter((key
 
 /** What a text was written for: the sign, or an add-on by the label of its input. */
 export const textTitle = (key: string): string =>
-  isAddOn(key) && hasText(key) ? textSpec(key).words.label : TEXTS.sign
+  isAddOn(key) && hasText(key) ? textSpec(key).words.label : TOY.sign
 
 /** Its newest print failed, and a person decides about another. */
 export const hasFailed = ({ next, jobs }: Pick<WorkshopOrder, 'next' | 'jobs'>): boolean =>
@@ -81,7 +82,7 @@ const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 export const decimal = (figure: number): string => UP_TO_TWO.format(figure)
 /** @example gramsText(0.3) === 'under 1 g' */
 export const gramsText = (grams: number): string =>
-  grams < 1 ? TEXTS.underOneGram : TEXTS.grams(WHOLE.format(grams))
+  grams < 1 ? TOY.underOneGram : TOY.grams(WHOLE.format(grams))
 
 /** @example 'Mellan, 101 × 120 × 112 mm' */
 export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeName' | 'sizeMm'>): string {
@@ -90,7 +91,7 @@ export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeN
 }
 
 /** How far the newest print of an order has come. */
-export type PrintStage = keyof typeof TEXTS.weakness
+export type PrintStage = keyof typeof TOY.weakness
 
 type Checked = Pick<WorkshopOrder['jobs'][number], 'status' | 'serial'>
 

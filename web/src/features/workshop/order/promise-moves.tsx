@@ -1,7 +1,7 @@
 /** Days that were promised before, with why they were moved and when the buyer was told. The last day is the promise: it moves with that. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dayAndMonth, dayAndTime, daySpan } from '#lib/formats/dates.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS as TOY } from './toy-texts.ts'
 
 type Promised = Pick<WorkshopOrder, 'promises' | 'promised' | 'status' | 'hasNewDays' | 'isLate'>
 
@@ -14,22 +14,22 @@ export function PromiseMoves({ order }: { order: Promised }) {
   const passed = passedOnItsWay(order)
   if (moves.length === 0 && passed === null) return null
   return (
-    <ul aria-label={TEXTS.moves.label} className="mt-3 flex flex-col gap-2">
+    <ul aria-label={TOY.moves.label} className="mt-3 flex flex-col gap-2">
       {moves.map(({ before, promise }) => (
         <li key={promise.movedAt} className="rounded-row bg-sun-soft px-4 py-3 text-note">
-          <p className="font-semibold">{TEXTS.moves.moved(daySpan(before), daySpan(promise))}</p>
+          <p className="font-semibold">{TOY.moves.moved(daySpan(before), daySpan(promise))}</p>
           <p>
-            {TEXTS.moves.why[promise.why]}{' '}
-            {promise.toldAt === null ? '' : TEXTS.moves.told(dayAndTime(promise.toldAt))}
+            {TOY.moves.why[promise.why]}{' '}
+            {promise.toldAt === null ? '' : TOY.moves.told(dayAndTime(promise.toldAt))}
           </p>
         </li>
       ))}
       {passed !== null && (
         <li className="rounded-row bg-sun-soft px-4 py-3 text-note">
           <p className="font-semibold">
-            {TEXTS.moves.onItsWay(dayAndMonth(passed.promise), dayAndMonth(passed.carried))}
+            {TOY.moves.onItsWay(dayAndMonth(passed.promise), dayAndMonth(passed.carried))}
           </p>
-          <p>{TEXTS.moves.toldOnItsWay}</p>
+          <p>{TOY.moves.toldOnItsWay}</p>
         </li>
       )}
     </ul>

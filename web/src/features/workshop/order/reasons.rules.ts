@@ -6,7 +6,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as HISTORY } from './history-texts.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS as MONEY } from './money-texts.ts'
 
 const WORDS = HISTORY.reasons
 
@@ -21,15 +21,15 @@ export function reviewNote(why: string, money: WorkshopOrder['money']): string {
   const disputes = money?.disputes ?? []
   if (!OF_BANKS.includes(reviewReasonOf(why)) || disputes.length === 0) return reasonWords(why)
   const open = disputes.find(({ isOpen }) => isOpen)
-  if (open === undefined) return TEXTS.disputeDecided[decidedAs(disputes.map(({ status }) => status))]
+  if (open === undefined) return MONEY.disputeDecided[decidedAs(disputes.map(({ status }) => status))]
   if (open.answerBy === null) return reasonWords(why)
-  const answer = isInquiry(open.status) ? TEXTS.answerInquiry : TEXTS.answerDispute
+  const answer = isInquiry(open.status) ? MONEY.answerInquiry : MONEY.answerDispute
   return `${reasonWords(why)} ${answer(dayAndMonth(open.answerBy))}`
 }
 
 const OF_BANKS: readonly ReviewReason[] = ['inquiry', 'dispute']
 
-function decidedAs(states: readonly string[]): keyof typeof TEXTS.disputeDecided {
+function decidedAs(states: readonly string[]): keyof typeof MONEY.disputeDecided {
   if (states.includes('lost')) return 'lost'
   return states.every(isInquiry) ? 'settled' : 'won'
 }

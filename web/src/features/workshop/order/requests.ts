@@ -20,6 +20,8 @@ export const sendNote = (orderNumber: string, note: Omit<NoteRequest, 'order_num
 export const sendNotePhoto = (note: string, { id, file }: Pick<Photo, 'id' | 'file'>) =>
   sendPhoto('workshop-note-photo', { note, photo: id }, { photo: file, answer: notePhotoAnswer })
 
+export const removeNote = (note: string) => callFunction('workshop-remove-note', doneAnswer, { note })
+
 export const sendLetter = (orderNumber: string, letter: { subject: string; text: string }) =>
   callFunction('workshop-write', doneAnswer, { order_number: orderNumber, ...letter })
 

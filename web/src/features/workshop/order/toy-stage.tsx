@@ -8,6 +8,7 @@ import { modelMarksOf } from '../check-marks.ts'
 import { MarkedPlaces } from '../marked-places.tsx'
 import { MARKS_ID } from '../order-address.ts'
 import { showMarks } from './show-marks.ts'
+import { TEXTS as TOY } from './toy-texts.ts'
 import { TEXTS } from './texts.ts'
 
 const IN_THE_CORNERS = { left: 'bottom-2 left-2', right: 'right-2 bottom-2' } as const
@@ -20,7 +21,7 @@ export function ToyStage({ toy }: Pick<WorkshopOrder, 'toy'>) {
     if (hash === `#${MARKS_ID}`) showMarks()
   }, [hash])
   return (
-    <section id={MARKS_ID} tabIndex={-1} aria-label={TEXTS.model} className="scroll-mt-24 outline-none">
+    <section id={MARKS_ID} tabIndex={-1} aria-label={TOY.model} className="scroll-mt-24 outline-none">
       <ModelStage
         modelUrl={toy.modelUrl}
         marks={marks}
@@ -33,7 +34,7 @@ export function ToyStage({ toy }: Pick<WorkshopOrder, 'toy'>) {
       />
       {checkMarks.length > 0 && (
         <div className="mt-3">
-          <p className="mb-2 text-note font-semibold">{TEXTS.marks}</p>
+          <p className="mb-2 text-note font-semibold">{TOY.marks}</p>
           <MarkedPlaces marks={checkMarks} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { refusalOf, type RefundRefusal } from '../inbox/use-inbox.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { askToOrderAgain } from './requests.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS as MONEY } from './money-texts.ts'
 
 /** `orderAgain` resolves to why it is refused; null once it is done. */
 export function useOrderAgain(orderNumber: string) {
@@ -20,12 +20,12 @@ export function useOrderAgain(orderNumber: string) {
     async orderAgain(why: string): Promise<RefundRefusal | null> {
       try {
         const { refund } = await mutateAsync(why)
-        notify({ text: TEXTS.change.anewDone(kronorAndOre(refund)) })
+        notify({ text: MONEY.change.anewDone(kronorAndOre(refund)) })
         return null
       } catch (error) {
         console.error(error)
         const isGone = error instanceof ApiError && error.code === 'design_not_found'
-        return isGone ? { words: TEXTS.change.designGone, needsSignIn: false } : refusalOf(error)
+        return isGone ? { words: MONEY.change.designGone, needsSignIn: false } : refusalOf(error)
       }
     },
   }

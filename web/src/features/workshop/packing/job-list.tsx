@@ -9,7 +9,7 @@ import { Dotted } from '#ui/dotted.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { shortNumber } from '../order-address.ts'
 import { promisedBy } from './promised-by.ts'
-import { ShipByLine } from './ship-by-line.tsx'
+import { ShipByLine } from '../ship-by-line.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 

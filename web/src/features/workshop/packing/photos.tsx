@@ -3,9 +3,10 @@ import { MOST_PHOTOS, type InspectionPhoto } from '@leksmedjan/contract/packing'
 import { PHOTO_TYPES } from '@leksmedjan/contract/pictures'
 import { useId, useRef, useState } from 'react'
 import { preparePhoto } from '#lib/photo-file.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PHOTO_FAULTS } from '#ui/forms/photo-texts.ts'
 import { Notice } from '#ui/notices/notice.tsx'
+import { PhotoRow } from '../photo-row.tsx'
 import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
 import { removePhoto, sendToyPhoto } from './requests.ts'
@@ -65,28 +66,11 @@ export function Photos({
       <p id={hint} className="text-note text-ink-soft">
         {hintText}
       </p>
-      {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {photos.map(({ id, url }, index) => (
-            <li key={id} className="relative">
-              <img
-                src={url}
-                alt={TEXTS.photo(index + 1)}
-                width={112}
-                height={112}
-                className="size-28 rounded-window object-cover"
-              />
-              <IconButton
-                raised
-                icon="close"
-                label={TEXTS.removePhoto(index + 1)}
-                className="absolute -top-2 -right-2"
-                onClick={() => void remove(id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoRow
+        photos={photos}
+        name={TEXTS.photo}
+        remove={{ label: TEXTS.removePhoto, run: (id) => void remove(id) }}
+      />
       {failure !== null && (
         <Notice tone="bad" urgent>
           {failure}

@@ -155,7 +155,11 @@ export function ShipForm({ job, draft: { input, change } }: ShipFormProps) {
             </div>
           </Disclosure>
         </form>
-        {method === 'pickup' && <FreightOfPickup job={job} />}
+        {method === 'pickup' && (
+          <div className="mt-4 empty:hidden">
+            <FreightOfPickup job={job} />
+          </div>
+        )}
         <NumberKnown
           known={known}
           onSend={() => {

@@ -9,8 +9,11 @@ import { Dotted } from '#ui/dotted.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { shortNumber } from '../order-address.ts'
+import { PhotoRow } from '../photo-row.tsx'
 import { JobSteps, type JobStepsProps } from './job-steps.tsx'
 import { progressOf, progressWords } from '../print-progress.ts'
+import { Because } from '../because.tsx'
+import { ShipByLine } from '../ship-by-line.tsx'
 import { useMinutes } from '../use-minutes.ts'
 import { Place } from './place.tsx'
 import { hoursText, nowhereWords } from './queue-rules.ts'
@@ -63,7 +66,7 @@ export function JobRow({ job, handle, moves }: JobRowProps) {
 }
 
 function Facts({ job }: { job: PrintJob }) {
-  const { printers } = useQueueTools()
+  const { printers, clockOffMs } = useQueueTools()
   const nowhere = job.status === 'queued' ? nowhereWords(job, printers) : null
   const { plan, isPickup, isLate, hasNewDays, missesPromise, attempt, reason, sizeMm } = job
   // Nothing is promised of a print that is to be stopped.
@@ -94,7 +97,7 @@ function Facts({ job }: { job: PrintJob }) {
           )}
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {promisedLast !== null && !missesPromise && (
           <span className={classes(isLate && 'font-bold text-bad')}>
             {(isPickup ? TEXTS.readyBy : TEXTS.promised)(day(promisedLast))}
@@ -103,12 +106,20 @@ function Facts({ job }: { job: PrintJob }) {
         {promisedLast !== null && missesPromise && (
           <Badge tone="bad">{TEXTS.misses(day(promisedLast))}</Badge>
         )}
+        {promisedLast !== null && job.shipBy !== null && (
+          <ShipByLine day={job.shipBy} clockOffMs={clockOffMs} />
+        )}
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
         {hasNewDays && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {nowhere !== null && <Badge tone="bad">{nowhere}</Badge>}
         {job.status === 'queued' && <SmallParts job={job} />}
       </p>
+      {(isLate || missesPromise) && job.dayReason !== null && (
+        <p className="text-small">
+          <Because of={job.dayReason} />
+        </p>
+      )}
       <Place job={job} />
       <Standing job={job} />
     </div>
@@ -145,24 +156,13 @@ function Standing({ job }: { job: PrintJob }) {
           {failure.words !== null && `: ${failure.words}`}
         </p>
         {failure.gramsLost !== null && <p className="text-ink-soft">{TEXTS.gramsLost(failure.gramsLost)}</p>}
-        {failure.photos.length > 0 && (
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {failure.photos.map((url, index) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noopener noreferrer" className="block">
-                  <img
-                    src={url}
-                    alt={TEXTS.failurePhoto(index + 1)}
-                    width={72}
-                    height={72}
-                    loading="lazy"
-                    className="size-18 rounded-window object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className="mt-2 empty:hidden">
+          <PhotoRow
+            photos={failure.photos.map((url) => ({ id: url, url }))}
+            name={TEXTS.failurePhoto}
+            isSmall
+          />
+        </div>
       </div>
     )
   const told =

@@ -176,9 +176,9 @@ test('a failed print needs what happened, and is printed again only by a press o
   await user.click(dialog.getByRole('button', { name: 'Misslyckades' }))
   expect(await screen.findByText('Lossnade från plattan')).toBeDefined()
   expect(screen.getByText(/12,5 g filament gick åt/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Foto 1 av utskriften' }).getAttribute('href')).toBe(
-    '/lossnad.webp',
-  )
+  await user.click(screen.getByRole('button', { name: 'Visa i stort: Foto 1 av utskriften' }))
+  const photo = within(screen.getByRole('dialog', { name: 'Foto 1 av utskriften' }))
+  expect(photo.getByRole('img').getAttribute('src')).toBe('/lossnad.webp')
   code = 'NYTT2222'
   shown = queueOf([printJobOf('Drake'), printJobOf('Anka', { code, attempt: 2 })])
   await user.click(row('Anka').getByRole('button', { name: 'Skriv ut igen' }))
@@ -456,6 +456,27 @@ test('toys that will not be there in time are marked, counted and shown alone', 
   expect(names()).toEqual(['Bagge', 'Cykel'])
   await user.click(screen.getByRole('button', { name: 'Visa hela kön' }))
   expect(names()).toEqual(['Anka', 'Bagge', 'Cykel'])
+})
+
+test('a row says by when its toy leaves the workshop, and why a day that is in danger is not kept', async () => {
+  const dayReason = {
+    earliest: '2026-12-14',
+    isPrintedAgain: false,
+    before: { toys: 4, hours: 31 },
+    hours: 6.4,
+    closed: null,
+  }
+  await open([
+    printJobOf('Anka', { shipBy: '2026-12-02' }),
+    printJobOf('Bagge', { missesPromise: true, dayReason }),
+    printJobOf('Cykel', { isPickup: true, shipBy: null }),
+  ])
+  expect(
+    row('Anka').getByText(/^Skulle ha skickats 2 december$|^Skicka senast (2 december|i dag)$/),
+  ).toBeDefined()
+  expect(row('Bagge').getByText(/4 före \(31 h\), egen utskrift 6,5 h/)).toBeDefined()
+  expect(row('Bagge').getByText(/^Framme tidigast 14 dec/)).toBeDefined()
+  expect(row('Cykel').queryByText(/skicka/i)).toBeNull()
 })
 
 test('the hours left are those of the shop, in words that the board uses too', async () => {

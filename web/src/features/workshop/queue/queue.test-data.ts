@@ -32,6 +32,7 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
     size: 'Mellan',
     promisedLast: '2026-12-09',
     printsFrom: '2026-11-26',
+    shipBy: '2026-12-02',
     isLate: false,
     startsFrom: null,
     isPickup: false,

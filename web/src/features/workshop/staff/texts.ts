@@ -99,6 +99,7 @@ export const TEXTS = {
     'orders: send lost again': 'Skickar igen: paketet kom bort',
     'orders: refund lost': 'Betalade tillbaka: paketet kom bort',
     'order: note': 'Skrev en anteckning',
+    'order: note removed': 'Tog bort en anteckning',
     'order: tag': 'Satte en etikett',
     'order: untag': 'Tog bort en etikett',
     'orders: export': 'Hämtade ordrar som fil',

@@ -1,0 +1,29 @@
+/** Reminds buyers who were asked to wait, and have not answered, on the last day to do so. */
+import type { Progress, ProgressDeps } from './progress.ts'
+
+const REASON = 'mail: write and send'
+
+export function createWaitReminders({
+  db,
+  mail,
+  orders,
+}: Pick<ProgressDeps, 'db' | 'mail' | 'orders'>): Pick<Progress, 'remindOfWaits'> {
+  return {
+    async remindOfWaits() {
+      for (const orderId of await db.asShop(REASON, (tx) => orders.listAsked(tx)))
+        await db.asShop(REASON, async (tx) => {
+          // Locked, so that it is not answered meanwhile.
+          if ((await orders.lock(tx, orderId)) === null) return
+          if (!(await orders.isAnswerDue(tx, orderId))) return
+          const [order, wayBack] = await Promise.all([
+            orders.findForLetter(tx, orderId),
+            orders.findWayBack(tx, orderId),
+          ])
+          if (order === null) return
+          const isCancellable = wayBack === 'unprinted' || wayBack === 'late'
+          const key = `${orderId}:${order.promised.last}`
+          await mail.post(tx, 'wait-reminder', { to: order.email, key, facts: { ...order, isCancellable } })
+        })
+    },
+  }
+}
