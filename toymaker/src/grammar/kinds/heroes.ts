@@ -82,10 +82,10 @@ export const heroes: Group = {
         )
       })
       belt(s, { z: 25, radius: 18.6, slot: ACCENT, thick: 3.6 })
-      // Two short ends of its knot: a long one is a third leg.
+      // Two short ends of its knot at the hip: a long one is a third leg.
       s.add(
-        roundCone([7, -16, 25], [11, -17.5, 16], 3.6, 4.4, { slot: ACCENT, blend: 1 }),
-        roundCone([7, -16, 25], [3, -18, 17], 3.6, 4.2, { slot: ACCENT, blend: 1 }),
+        roundCone([15, -11, 25], [21, -11, 17], 3.4, 4, { slot: ACCENT, blend: 1 }),
+        roundCone([15, -11, 25], [15, -14, 15], 3.4, 4, { slot: ACCENT, blend: 1 }),
       )
       for (const z of [12, 17])
         s.add(

@@ -65,7 +65,7 @@ export const BODY_CASES: Readonly<Record<keyof typeof BODY_EXAMPLES, Added>> = {
   'fur.neckRuff': {
     slots: [ACCENT, PALE],
     box: [
-      [-18, -43, 41],
+      [-18, -43, 40],
       [18, -14, 66],
     ],
   },
