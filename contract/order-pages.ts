@@ -273,6 +273,8 @@ export const orderLookup = z.object({
         is_begun: z.boolean(),
       }),
     ),
+    /** Days that its buyer agreed to wait for, oldest first; `last`: the last of them, ISO date. */
+    agreed_waits: z.array(z.object({ at: z.string(), last: z.string() })),
     /** Shows the cancel button of a toy remade after a return: not sent yet, and no cancellation request recorded. */
     offers_cancelling: z.boolean(),
     /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { complaintStatus } from './complaints.ts'
 import { parcelThing } from './parcel-contents.ts'
 import { attemptReason, printFailure, printStatus } from './prints.ts'
+import { PROMISE_REASONS } from './promise-reasons.ts'
 import { changePart } from './proofs.ts'
 import { shipmentMethod } from './shipments.ts'
 import { withdrawnPart } from './withdrawal.ts'
@@ -23,6 +24,9 @@ const toy = {
   /** Links for a quarter of an hour; none for the role WORKSHOP where a text can be read on the toy. */
   photos: z.array(z.string()),
 }
+
+/** ISO dates. */
+const promisedDays = z.object({ first: z.string(), last: z.string() })
 
 export const happening = z.discriminatedUnion('aspect', [
   z.object({
@@ -109,6 +113,15 @@ export const happening = z.discriminatedUnion('aspect', [
   z.object({ ...step, aspect: z.literal('email') }),
   /** Its buyer agreed to wait for days that end on `last`, ISO date, more than 30 days after the order. */
   z.object({ ...step, aspect: z.literal('wait'), last: z.string() }),
+  /** Other days were promised. `isOfNewToy`: of a toy that is made again. */
+  z.object({
+    ...step,
+    aspect: z.literal('promise'),
+    reason: z.enum(PROMISE_REASONS),
+    isOfNewToy: z.boolean(),
+    was: promisedDays,
+    became: promisedDays,
+  }),
   /** Its printable solid was made. */
   z.object({ ...step, aspect: z.literal('model') }),
 ])

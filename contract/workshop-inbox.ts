@@ -4,12 +4,12 @@ import { hindrance } from './account.ts'
 import { refundSubject } from './refund-subjects.ts'
 import { bankStanding } from './disputes.ts'
 import { REPORT_GROUNDS } from './report.ts'
+import { PROMISE_REASONS } from './promise-reasons.ts'
 import { reviewReason } from './review-reasons.ts'
 import { sentPart, shipment, shipmentMethod } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
 import { lateToy, withdrawalSubject, withdrawnPart } from './withdrawal.ts'
-import { PROMISE_REASONS } from './workshop-order.ts'
 
 /** What waits. The role WORKSHOP sees complaints, prints, and parcels that came back or are overdue. */
 export const INBOX_KINDS = [

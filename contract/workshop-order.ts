@@ -5,6 +5,7 @@ import { email } from './email.ts'
 import { modelStatus } from './order-pages.ts'
 import { checkMark, PAPER_WAITS, PAPERS, SPECIAL_ITEMS } from './packing.ts'
 import { dayReason, printStatus } from './prints.ts'
+import { PROMISE_REASONS } from './promise-reasons.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
@@ -27,34 +28,6 @@ export const deliveryAddress = z.object({
   phoneNumber: z.string(),
 })
 export type WorkshopAddress = z.infer<typeof deliveryAddress>
-
-/**
- * paid: with the payment; proof: the buyer's answer moved it; queue, closed, print, making: toys before it, closed days, it is printed again, it takes
- * longer with neither;
- * lost, returned, complaint: the toy is made again, for which reason.
- */
-export const PROMISE_REASONS = [
-  'paid',
-  'proof',
-  'queue',
-  'closed',
-  'print',
-  'making',
-  'lost',
-  'returned',
-  'complaint',
-] as const
-export type PromiseReason = (typeof PROMISE_REASONS)[number]
-
-/** Why a toy that was sent is made again. */
-export const REMAKE_REASONS = ['lost', 'returned', 'complaint'] as const satisfies readonly PromiseReason[]
-export type RemakeReason = (typeof REMAKE_REASONS)[number]
-export const isRemakeReason = (why: PromiseReason): why is RemakeReason =>
-  (REMAKE_REASONS as readonly PromiseReason[]).includes(why)
-
-/** `promises`: oldest first, all until then. The last of them is of a toy that is made again. */
-export const isOfNewToy = (promises: readonly { why: PromiseReason }[]): boolean =>
-  promises.some(({ why }) => isRemakeReason(why))
 
 const ore = z.int()
 

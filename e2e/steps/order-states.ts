@@ -119,6 +119,7 @@ const ORDER: Order = {
   is_cancelled_by_shop: false,
   awaits_cancellation: false,
   wait_asked: null,
+  agreed_waits: [],
   offers_cancelling: false,
   is_to_be_sent: false,
   is_late: false,

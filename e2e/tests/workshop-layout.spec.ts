@@ -1,11 +1,19 @@
 /** The board with more than a screen holds: what stays in sight, what is cut, and what a phone and a tablet make of the columns. */
 import { expect, test, type Page } from '@playwright/test'
 import { ownNetwork } from '../steps/accounts.ts'
+import { faultsOf } from '../steps/axe.ts'
 import { boxOf, openWorkshop, sidewaysOf } from '../steps/workshop-page.ts'
 import { ORDER } from '../steps/workshop/order.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
+
+/** The orders of a desk scroll by themselves, other pages as a whole. */
+const scrollBoard = (page: Page, top: number) =>
+  page.evaluate((scrolled) => {
+    const board = document.querySelector('[data-board-scroll]')
+    for (const each of [board, document.scrollingElement]) each?.scrollTo(0, scrolled)
+  }, top)
 
 test('on a desk keys and the open order stay in sight however far the board is scrolled, and long names are cut', async ({
   page,
@@ -15,7 +23,7 @@ test('on a desk keys and the open order stay in sight however far the board is s
   const panel = page.getByRole('complementary', { name: 'Vald order' })
   await expect(panel.getByText('Grattis Åke på 3-årsdagen!')).toBeAttached()
   for (const scrolled of [0, 900]) {
-    await page.evaluate((top) => window.scrollTo(0, top), scrolled)
+    await scrollBoard(page, scrolled)
     const keys = await boxOf(page, 'dl[aria-label="Tangenter"]')
     expect([keys.top > 0, keys.bottom <= 900], `keys at ${scrolled}`).toEqual([true, true])
     const { top, bottom } = await boxOf(page, 'aside[aria-label="Vald order"]')
@@ -44,6 +52,21 @@ test('what an open order is marked with stands in rows as wide as its panel', as
     ),
   )
   expect([paid?.y, again?.y]).toEqual([asked?.y, late?.y])
+})
+
+test('nothing that can be pressed lies half under the foot of the board of a desk, however far it is scrolled', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openWorkshop(page, [1440, 900], '/workshop')
+  // Its foot comes last.
+  await expect(page.getByText('Kvar att skriva ut')).toBeVisible()
+  const faults: string[] = []
+  for (let top = 0; top <= 120; top += 24) {
+    await scrollBoard(page, top)
+    faults.push(...(await faultsOf(page, `board at ${top}`)))
+  }
+  expect(faults).toEqual([])
 })
 
 test('beside an open order cards keep name, size and colours, heads and states are whole, and the header is one row', async ({

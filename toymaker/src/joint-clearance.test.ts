@@ -134,6 +134,24 @@ describe('moving parts with room to move', () => {
     expect(fusedParts(kernel, toy)).toEqual([])
   })
 
+  it.each([
+    ['animals.havets_djur.val', 'rounded', 80],
+    ['animals.havets_djur.val.spackhuggare', null, 120],
+    ['animals.havets_djur.val.spackhuggare', 'rounded', 120],
+    ['animals.havets_djur.val.blaval', 'nordic', 120],
+    ['characters.fantasidjur.enhorning.regnbagsenhorning', 'lifelike', 80],
+    ['characters.hjaltar.viking.skoldmo', 'cartoon', 80],
+    ['dolls.sagodockor.prinsessdocka', 'low_poly', 80],
+    ['vehicles.bilar.taxi', 'chibi', 80],
+    ['vehicles.bygge.dumper', 'chibi', 80],
+    ['vehicles.tag.godstag', 'chibi', 220],
+    ['vehicles.flyg_och_rymd.flygplan.propellerplan', 'lifelike', 80],
+    ['vehicles.tva_hjul.sparkcykel', 'chibi', 80],
+  ])('something moves on %s in the style %s at %i mm', (kind, style, sizeMm) => {
+    const design = { ...jointed(kind), style, sizeMm, age: '6-8' as const }
+    expect(buildToyWithClearance(kernel, design).movingParts.length).toBeGreaterThan(0)
+  })
+
   it('what is held fast stays one with the toy', () => {
     const design = jointed('animals.skogens_djur.bjorn')
     // A beam through one arm.

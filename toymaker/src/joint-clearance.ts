@@ -27,8 +27,8 @@ const STRIDE = 5
 export const buildToyWithClearance = (kernel: Kernel, design: ToyDesign): Toy =>
   withJointClearance(kernel, (fixed) => buildToy(design, fixed))
 
-/** Debris is at most a cube of this share of the toy's size. */
-const CRUMB = 0.05
+/** Debris is at most a cube of this share of the toy's size; of the second where nothing else would move. */
+const CRUMBS = [0.05, 0.075]
 
 /**
  * Rebuilds with fixed parts until every remaining joint has clearance. Where only a pin to debris of the joint gap would
@@ -37,8 +37,12 @@ const CRUMB = 0.05
 export function withJointClearance(kernel: Kernel, build: Build): Toy {
   const pinned = fixUntilClear(kernel, build, () => 0)
   if (pinned.held === 0) return pinned.toy
-  const swept = fixUntilClear(kernel, build, (sizeMm) => (CRUMB * sizeMm) ** 3)
-  return swept.toy.movingParts.length > pinned.toy.movingParts.length ? swept.toy : pinned.toy
+  for (const crumb of CRUMBS) {
+    const swept = fixUntilClear(kernel, build, (sizeMm) => (crumb * sizeMm) ** 3)
+    if (swept.toy.movingParts.length > pinned.toy.movingParts.length) return swept.toy
+    if (pinned.toy.movingParts.length > 0) break
+  }
+  return pinned.toy
 }
 
 type Build = (fixed: ReadonlySet<number>) => Toy

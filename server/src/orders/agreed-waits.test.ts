@@ -123,7 +123,8 @@ it('is given by the buyer with a press: kept with its day, and the print may beg
   expect(ok(await agree(bought, last))).toEqual({ outcome: 'agreed' })
   // Pressed twice.
   expect(ok(await agree(bought, last))).toEqual({ outcome: 'agreed' })
-  expect(await pageOf(bought)).toMatchObject({ wait_asked: null })
+  const agreed = { at: shop.clock.now().toISOString(), last }
+  expect(await pageOf(bought)).toMatchObject({ wait_asked: null, agreed_waits: [agreed] })
   const staff = await maker()
   expect(await cardsOf(staff, bought)).toEqual([])
   const { next, waitAsked, history } = await orderFor(staff, bought)

@@ -4,7 +4,7 @@ import type { AgreedToWait, OrderLookup } from '@leksmedjan/contract/order-pages
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
-import type { RemakeReason } from '@leksmedjan/contract/workshop-order'
+import type { RemakeReason } from '@leksmedjan/contract/promise-reasons'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'

@@ -195,6 +195,7 @@ type OrderFacts = Omit<
   | 'may_be_in_time'
   | 'awaits_cancellation'
   | 'wait_asked'
+  | 'agreed_waits'
   | 'offers_cancelling'
   | 'is_money_held'
   | 'bank_gave_back'

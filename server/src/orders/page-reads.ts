@@ -66,7 +66,7 @@ import { replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 import { answerByOf } from './waits.ts'
 import { listClosed } from './promises.queries.ts'
-import { findAskedWait, type AskedWait } from './waits.queries.ts'
+import { findAskedWait, listAgreedWaits, type AskedWait } from './waits.queries.ts'
 import { freightBackAt } from './worth-left.ts'
 
 export interface PageReadsDeps extends OrderLookupDeps {
@@ -106,6 +106,7 @@ export function createPageReads(deps: PageReadsDeps) {
         withdrawals,
         { awaitsCancellation },
         waitAsked,
+        agreedWaits,
         closed,
       ] = await db.perStatement(LOOK_UP, (tx) =>
         Promise.all([
@@ -123,6 +124,7 @@ export function createPageReads(deps: PageReadsDeps) {
           listWithdrawalMessages(tx, order.id),
           findReview(tx, order.id),
           findAskedWait(tx, order.id),
+          listAgreedWaits(tx, order.id),
           listClosed(tx),
         ]),
       )
@@ -256,6 +258,7 @@ export function createPageReads(deps: PageReadsDeps) {
           promised_by: passablePromise(order, span, { sent }),
           awaits_cancellation: awaitsCancellation,
           wait_asked: waitAsked === null || isHeld ? null : waitOf(waitAsked),
+          agreed_waits: agreedWaits.map(({ at, last }) => ({ at: at.toISOString(), last })),
           offers_cancelling:
             isUnsent && money.bank === null && withdrawals.every(({ subject }) => subject !== 'order'),
           is_money_held: money.bank !== null,

@@ -1,5 +1,5 @@
 import { TIME_ZONE, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
-import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
+import type { PromiseReason } from '@leksmedjan/contract/promise-reasons'
 import { findSetting } from '@leksmedjan/platform/settings'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'

@@ -1,6 +1,6 @@
 /** Delivery days of a toy that is made again, from its place in the queue. Pure. */
 import { deliverySpan, slowestAfter, spanToPromise, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import { isRemakeReason, type PromiseReason } from '@leksmedjan/contract/workshop-order'
+import { isRemakeReason, type PromiseReason } from '@leksmedjan/contract/promise-reasons'
 import type { QueuePlace } from './callers.ts'
 
 interface Way {

@@ -319,6 +319,8 @@ it('a toy that is gone before it was fetched is paid back, and its buyer has one
   const wish = { order_number: toy.orderNumber, amount: null, subject: null, why, repeat: 0 }
   ok(await olle.call('workshop-inbox-refund', wish))
   ok(await olle.call('workshop-return', { order_number: toy.orderNumber, why, is_damaged: true }))
+  // The money is back within the minute that the letter waits.
+  await shop.idle()
   shop.clock.advance(61_000)
   await tellOfReturns(shop, toy.orderId)
   await shop.idle()

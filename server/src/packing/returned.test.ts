@@ -1,5 +1,5 @@
 /** Parcels that come back to the workshop. */
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { addWorkingDays, swedishDate, WAIT_ANSWER_DAYS } from '@leksmedjan/contract/delivery-span'
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
@@ -43,7 +43,10 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
       ({ detail }) => detail.kind === 'returned' && detail.order_number === toy.orderNumber,
     )
   expect(await waiting()).toMatchObject([
-    { detail: { parcels: [{ carrier: 'PostNord' }], is_part: false, reason: '' } },
+    {
+      due: addWorkingDays(swedishDate(shop.clock.now()), WAIT_ANSWER_DAYS),
+      detail: { parcels: [{ carrier: 'PostNord' }], is_part: false, reason: '' },
+    },
   ])
   expect(await packer.vera.call('workshop-deliver', { order_number: toy.orderNumber })).toMatchObject(
     refused('wrong_state'),

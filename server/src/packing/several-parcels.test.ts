@@ -336,3 +336,17 @@ it('a parcel that comes back once another was sent again has its letter, is in t
     status: 'delivered',
   })
 })
+
+it('both are lost and found again before the new toy is printed: named together they spare it, one of them alone does not', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  const both = { parcels: [BRING.tracking_number, DHL.tracking_number] }
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', ...both }))
+  minuteGoes()
+  expect((await seen(toy)).status).toBe('processing')
+  expect((await call('workshop-deliver', toy, DHL_ALONE)).status).toBe(409)
+  ok(await call('workshop-deliver', toy, both))
+  const found = await seen(toy)
+  expect(found.status).toBe('delivered')
+  expect(found.shipments.map(({ lost_at }) => lost_at)).toEqual([null, null])
+})

@@ -18,17 +18,15 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
-import { createWaitReminders } from './wait-reminders.ts'
+import { createWaitReminders, type WaitReminders } from './wait-reminders.ts'
 
-export interface Progress {
+export interface Progress extends WaitReminders {
   /** Joins the transaction of the step. */
   onStep: OnStep
   /** Job: sends the step's mail once, unless the step was undone or followed by another. */
   sendStepMail(step: StepMail): Promise<void>
   /** Hourly job in the daytime: one mail for each promise that cannot be kept or was not, on working days. */
   sendDelayMails(): Promise<void>
-  /** Hourly job in the daytime: one mail to each buyer who was asked to wait and was to answer today. */
-  remindOfWaits(): Promise<void>
 }
 
 export interface ProgressDeps {

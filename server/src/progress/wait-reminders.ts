@@ -1,5 +1,12 @@
 /** Reminds buyers who were asked to wait, and have not answered, on the last day to do so. */
-import type { Progress, ProgressDeps } from './progress.ts'
+import type { Database } from '../database/database.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { ProgressOrders } from '../orders/orders.ts'
+
+export interface WaitReminders {
+  /** Hourly job in the daytime: one mail to each buyer who was asked to wait and was to answer today. */
+  remindOfWaits(): Promise<void>
+}
 
 const REASON = 'mail: write and send'
 
@@ -7,7 +14,11 @@ export function createWaitReminders({
   db,
   mail,
   orders,
-}: Pick<ProgressDeps, 'db' | 'mail' | 'orders'>): Pick<Progress, 'remindOfWaits'> {
+}: {
+  db: Database
+  mail: Mail
+  orders: ProgressOrders
+}): WaitReminders {
   return {
     async remindOfWaits() {
       for (const orderId of await db.asShop(REASON, (tx) => orders.listAsked(tx)))

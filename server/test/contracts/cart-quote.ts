@@ -20,8 +20,11 @@ export interface QuoteHarness {
   setSurplus(ore: number): void
 }
 
-/** `hasCodes`: false for a provider that has no coupon codes, which finds none. */
-export function cartQuoteContract(open: () => QuoteHarness, { hasCodes = true } = {}): void {
+/** `hasCodes`: false for a provider that has no coupon codes, which finds none; `asksProvider`: false for one that prices nothing. */
+export function cartQuoteContract(
+  open: () => QuoteHarness,
+  { hasCodes = true, asksProvider = true } = {},
+): void {
   const [plain] = QUOTED_CARTS as [QuotedCart]
   const couponOf = async (code: string | null): Promise<Coupon | null> =>
     code === null ? null : open().quotes.findCoupon(code, 42_800)
@@ -49,15 +52,6 @@ export function cartQuoteContract(open: () => QuoteHarness, { hasCodes = true } 
     expect(await quotes.quote(request)).toEqual(await quotes.quote(request))
   })
 
-  it('gives the total of the provider, not one of its own', async () => {
-    const { quotes, setSurplus } = open()
-    setSurplus(100)
-    const quote = await quotes.quote({ ...plain.cart, coupon: null })
-    setSurplus(0)
-    expect(quote.totalOre).toBe(plain.totalOre + 100)
-    expect(sameTotals(computeTotals(plain.cart.lines, plain.cart.shipping, null), quote)).toBe(false)
-  })
-
   const { expired, usedUp } = CONTRACT_CODES
   const invalid = hasCodes
     ? ['nope', expired.code, usedUp.code]
@@ -68,6 +62,21 @@ export function cartQuoteContract(open: () => QuoteHarness, { hasCodes = true } 
   })
 
   if (hasCodes) describe('a code', () => validCodes(open))
+
+  if (asksProvider) describe('of the provider', () => askedQuotes(open))
+}
+
+function askedQuotes(open: () => QuoteHarness): void {
+  const [plain] = QUOTED_CARTS as [QuotedCart]
+
+  it('gives the total of the provider, not one of its own', async () => {
+    const { quotes, setSurplus } = open()
+    setSurplus(100)
+    const quote = await quotes.quote({ ...plain.cart, coupon: null })
+    setSurplus(0)
+    expect(quote.totalOre).toBe(plain.totalOre + 100)
+    expect(sameTotals(computeTotals(plain.cart.lines, plain.cart.shipping, null), quote)).toBe(false)
+  })
 
   it.each(FAULTS)('with a fault (%s) is %s, and goes on when it is over', async (fault, failure) => {
     const { setFault } = open()

@@ -11,12 +11,15 @@ import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { SignedRequest } from '../../src/http/functions.ts'
 import { CONTRACT_CART, FAULTS, type ProviderFault } from '../payment-cases.ts'
 
+/** `disputed`: the bank disputes the payment at once; `refund_fails`: a refund is accepted, and fails later. */
+export type PaymentOutcome = 'accepted' | 'disputed' | 'refund_fails'
+
 export interface ProviderHarness {
   payments: PaymentProvider
   /** Where the provider sends its events. */
   eventUrl: string
-  /** Acts as a buyer at the payment form or page; `disputed`: the bank disputes the payment at once. */
-  pay(sessionId: string, outcome: 'accepted' | 'disputed'): Promise<void>
+  /** Acts as a buyer at the payment form or page; see `PaymentOutcome`. */
+  pay(sessionId: string, outcome: PaymentOutcome): Promise<void>
   /** Waits for the event that reports the session as paid. */
   paidEvent(sessionId: string): Promise<SignedRequest>
   /** The same event as others could forge it. */
@@ -60,10 +63,11 @@ export function contractOrder(n: number): PayableOrder {
   }
 }
 
-export function paymentProviderContract(open: () => ProviderHarness): void {
+/** `refundsFail`: false for recordings that hold no failed refund. */
+export function paymentProviderContract(open: () => ProviderHarness, { refundsFail = true } = {}): void {
   const openForm = (n: number) => open().payments.openSession(contractOrder(n), `attempt-${n}`, EXPIRES_AT)
 
-  async function paidForm(n: number, outcome: 'accepted' | 'disputed' = 'accepted') {
+  async function paidForm(n: number, outcome: PaymentOutcome = 'accepted') {
     const { payments, pay } = open()
     const { sessionId } = await openForm(n)
     await pay(sessionId, outcome)
@@ -172,6 +176,19 @@ export function paymentProviderContract(open: () => ProviderHarness): void {
       state: 'succeeded',
     })
   })
+
+  if (refundsFail)
+    it('reports a refund that failed after it was accepted, whose sum can be given again', async () => {
+      const { payments, completeRefunds } = open()
+      const { reference } = await paidForm(6, 'refund_fails')
+      const failed = await part(6, reference, TOTAL_ORE)
+      await completeRefunds()
+      await expect
+        .poll(async () => (await payments.findPayment(reference)).refunds, { timeout: 20_000 })
+        .toMatchObject([{ reference: failed.reference, refundId: 'refund-6', state: 'failed' }])
+      const again = await part(60, reference, TOTAL_ORE)
+      expect(again.reference).not.toBe(failed.reference)
+    })
 
   it('gives nothing back of a payment the bank disputes', async () => {
     const { payments, words } = open()

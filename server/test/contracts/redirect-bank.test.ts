@@ -19,6 +19,8 @@ import { CONTRACT_CODES } from '../payment-cases.ts'
 import { cartQuoteContract, type QuoteHarness } from './cart-quote.ts'
 import { paymentProviderContract, type ProviderHarness } from './payment-provider.ts'
 
+const OUTCOMES = { accepted: 'accepted', disputed: 'claimed', refund_fails: 'closed' } as const
+
 let inbox: EventInbox
 let harness: ProviderHarness & QuoteHarness
 beforeAll(async () => {
@@ -70,7 +72,7 @@ function harnessOf(bank: RedirectBank, tells: 'notice' | 'return'): ProviderHarn
     quotes: createRedirectBankQuotes(account),
     eventUrl: inbox.url,
     async pay(sessionId, outcome) {
-      sentBack.set(sessionId, await bank.accept(sessionId, outcome === 'disputed'))
+      sentBack.set(sessionId, await bank.accept(sessionId, OUTCOMES[outcome]))
     },
     async paidEvent(sessionId) {
       if (tells === 'notice') return inbox.next<BankNotice>(({ order }) => order === sessionId)

@@ -98,7 +98,7 @@ const refundAnswer = z.object({
   merchant_ref: z.string(),
   amount,
   reason: z.string(),
-  state: z.enum(['QUEUED', 'DONE']),
+  state: z.enum(['QUEUED', 'DONE', 'FAILED']),
 })
 const claim = z.object({
   id: mark,
@@ -185,7 +185,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
           reference: refund.id,
           refundId: refund.merchant_ref,
           amountOre: refund.amount,
-          state: refundState(refund.state),
+          state: REFUND_STATES[refund.state],
           reason: REASONS.find((reason) => reason === refund.reason) ?? null,
         })),
         disputes: (found?.claims ?? []).map((each) => ({
@@ -209,7 +209,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
         refunds: refunds.map(({ id, payment, state }) => ({
           reference: id,
           paymentReference: payment,
-          state: refundState(state),
+          state: REFUND_STATES[state],
         })),
         disputes: claims.map(({ id, payment, state }) => ({
           reference: id,
@@ -225,7 +225,7 @@ export function createRedirectBankPayments(account: BankAccount): PaymentProvide
       const { id, state } = await required(
         askBank(account, `/payments/${reference}/refunds`, refundAnswer, form),
       )
-      return { reference: id, state: refundState(state) }
+      return { reference: id, state: REFUND_STATES[state] }
     },
 
     readEvent({ method, query, body }) {
@@ -335,7 +335,7 @@ function sessionOf(order: z.infer<typeof orderAnswer>): ProviderSession {
 }
 
 const REASONS: readonly RefundReason[] = ['duplicate', 'requested_by_customer', 'fraudulent']
-const refundState = (state: 'QUEUED' | 'DONE') => (state === 'DONE' ? 'succeeded' : 'pending')
+const REFUND_STATES = { QUEUED: 'pending', DONE: 'succeeded', FAILED: 'failed' } as const
 const sum = (amounts: number[]): number => amounts.reduce((total, each) => total + each, 0)
 
 /** The bank takes one amount: what the shop reckons for the cart. */

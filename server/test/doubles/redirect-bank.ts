@@ -10,7 +10,9 @@ import { openOutsideService, type OutsideCall, type Reply } from './upstream-ser
 export const BANK_KEY = 'bank-key-of-the-shop'
 
 type OrderState = 'CREATED' | 'PAID' | 'CANCELLED'
-type RefundState = 'QUEUED' | 'DONE'
+type RefundState = 'QUEUED' | 'DONE' | 'FAILED'
+/** `claimed`: the buyer claims the money back at once; `closed`: no refund reaches the buyer's account. */
+export type BankOutcome = 'accepted' | 'claimed' | 'closed'
 
 interface BankOrder {
   ref: string
@@ -62,8 +64,8 @@ export interface RedirectBankOptions {
 
 export interface RedirectBank {
   address: string
-  /** The buyer accepts on the bank's page; `isClaimed`: and claims the money back at once. Resolves to where the bank sends the buyer. */
-  accept(ref: string, isClaimed?: boolean): Promise<string>
+  /** The buyer accepts on the bank's page. Resolves to where the bank sends the buyer. */
+  accept(ref: string, outcome?: BankOutcome): Promise<string>
   carryOutRefunds(): Promise<void>
   setFault(fault: ProviderFault): void
   /** Quotes are this much too high, öre. */
@@ -88,6 +90,7 @@ export async function openRedirectBank(options: RedirectBankOptions = {}): Promi
   const orders = new Map<string, BankOrder>()
   const refunds: BankRefund[] = []
   const claimed = new Set<string>()
+  const closed = new Set<string>()
   let fault: ProviderFault = 'none'
   let surplusOre = 0
 
@@ -145,7 +148,11 @@ export async function openRedirectBank(options: RedirectBankOptions = {}): Promi
     if (known !== undefined) return { json: shownRefund(known) }
     const ore = oreOf(form['amount'])
     const order = orderOfPayment(payment)
-    const before = refunds.filter((each) => each.payment === payment).reduce((sum, each) => sum + each.ore, 0)
+    const before = sum(
+      refunds
+        .filter((each) => each.payment === payment && each.state !== 'FAILED')
+        .map(({ ore: each }) => each),
+    )
     if (order === undefined || claimed.has(payment) || before + ore > order.ore) {
       return { status: 409, json: { error: 'NOT_REFUNDABLE' } }
     }
@@ -241,20 +248,21 @@ export async function openRedirectBank(options: RedirectBankOptions = {}): Promi
   const service = await openOutsideService(respond)
   return {
     address: service.address,
-    async accept(ref, isClaimed = false) {
+    async accept(ref, outcome = 'accepted') {
       const order = orders.get(ref)
       if (order?.state !== 'CREATED') throw new Error(`order ${ref} cannot be paid`)
       order.state = 'PAID'
       order.payment = `RP-${ref}`
-      if (isClaimed) claimed.add(order.payment)
+      if (outcome === 'claimed') claimed.add(order.payment)
+      if (outcome === 'closed') closed.add(order.payment)
       const news = await notify(order, 'ORDER_PAID', ref, '')
       return `${order.returnUrl}?${new URLSearchParams({ ...news }).toString()}`
     },
     async carryOutRefunds() {
       for (const each of refunds.filter(({ state }) => state === 'QUEUED')) {
-        each.state = 'DONE'
+        each.state = closed.has(each.payment) ? 'FAILED' : 'DONE'
         const order = orderOfPayment(each.payment)
-        if (order !== undefined) await notify(order, 'REFUND_DONE', '', each.payment)
+        if (order !== undefined) await notify(order, `REFUND_${each.state}`, '', each.payment)
       }
     },
     setFault(next) {

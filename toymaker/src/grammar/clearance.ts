@@ -4,7 +4,7 @@ import { distanceTo } from '../sdf/distance.ts'
 import { cylinder } from '../sdf/shapes.ts'
 import type { Form, Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { along, cross, dot, length, scale, sub, unit } from '../math/vec.ts'
+import { along, apply, cross, dot, length, scale, sub, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 
 /** Lugs and blades: a gap in their own shape would be a pocket that holds the wheel fast. */
@@ -44,6 +44,34 @@ export function wayOut(shapes: readonly Shape[], from: Vec3, way: Vec3): number 
     far += inside
   }
   return far
+}
+
+/** What of a limb is left outside the ball that its body holds: one that begins in the ball's middle begins at the ball's skin. */
+export function beyondBall(shapes: readonly Shape[], at: Vec3, ball: number): Shape[] {
+  return shapes.flatMap((shape) => {
+    if (length(sub(shape.at, at)) > OFF_AXIS) return [shape]
+    if (shape.form.type === 'sphere' && shape.form.radius < ball) return []
+    return shape.form.type === 'roundCone' ? stump(shape, shape.form, ball) : [shape]
+  })
+}
+
+/** Flat where it begins, round where it ends. */
+function stump(
+  shape: Shape,
+  { r1, r2, height }: Extract<Form, { type: 'roundCone' }>,
+  ball: number,
+): Shape[] {
+  // One as thick as the ball reaches behind it.
+  if (r1 >= ball) return [shape]
+  const from = Math.sqrt(ball ** 2 - r1 ** 2)
+  const half = (height - from) / 2
+  if (half <= 0) return [shape]
+  const root = r1 + ((r2 - r1) * from) / height
+  const end = (far: number): Vec3 => along(shape.at, apply(shape.rotation, [0, 0, 1]), far)
+  return [
+    { ...shape, form: { type: 'cappedCone', r1: root, r2, half, edge: 0 }, at: end(from + half) },
+    { ...shape, form: { type: 'sphere', radius: r2 }, at: end(height) },
+  ]
 }
 
 /** The shapes themselves, larger by `gap` and by `fillet` of their blend, cut from the body; `bodyLip`: how widely its edge is rounded. */

@@ -37,18 +37,25 @@ function crossesFace({ sockets: { neck, head } }: ShapeBuilder): boolean {
 const CHIN = 0.45
 
 /** Level lines this far apart, in units, and as wide as deep. */
-const TURNED = { apart: 13, from: 10, to: 90, mm: 1.5 }
+const TURNED = { apart: 13, from: 10, to: 90, mm: 1.1 }
+const LEVELS = Array.from(
+  { length: Math.ceil((TURNED.to - TURNED.from) / TURNED.apart) },
+  (_, i) => TURNED.from + i * TURNED.apart,
+)
 
 /** Level grooves round body and limbs, as a chisel leaves them on turning wood; none runs through a face. */
 function turnedLines(s: ShapeBuilder, body: readonly Shape[]): Shape[] {
   const { head } = s.sockets
   const wood = woodOf(body, s.mm(TURNED.mm), s.mm(WALL_MM))
   const hasHead = s.regions.includes('head')
-  const lines: Shape[] = []
-  for (let z = TURNED.from; z < TURNED.to; z += TURNED.apart)
-    if (!meetsNeck(s, z) && (hasHead || Math.abs(z - head.at[2]) > FACE_HALF))
-      lines.push(...soundGroove(wood, z))
-  return lines
+  const isOffFace = (z: number): boolean =>
+    !meetsNeck(s, z) && (hasHead || Math.abs(z - head.at[2]) > FACE_HALF)
+  // Wherever they begin, lines lie evenly; where the most of them are sound they are cut.
+  const rows = SHIFTS.map((shift) =>
+    LEVELS.map((z) => z + shift).filter((z) => isOffFace(z) && !leavesFlake(wood, z)),
+  )
+  const fullest = rows.reduce((most, row) => (row.length > most.length ? row : most))
+  return fullest.map((z) => levelGroove(z, wood.deep))
 }
 
 /** Between a level line and the slanting groove of a neck slivers would stand. */

@@ -79,6 +79,28 @@ describe('parts that move', () => {
     }
   })
 
+  it.each([
+    'animals.skogens_djur.lodjur',
+    'animals.dinosaurier.kottatare',
+    'animals.husdjur.kanin',
+    'characters.fantasidjur.drake',
+  ])('the shoulders of %s grow out of its body', (kind) => {
+    const toy = jointed(kind)
+    const shapes = shapesOf(toy.design)
+    const mmPerUnit = toy.sizeMm / longestSideOf(shapes)
+    const [body = new Float32Array()] = toy.bodies
+    const shoulders = shapes.filter(({ hinge }) => hinge === 'limb')
+    expect(shoulders).toHaveLength(2)
+    for (const { at, form } of shoulders) {
+      const cup = form.type === 'sphere' ? form.radius : 0
+      // From the skin of the cup towards the middle of the body there is no trench.
+      for (const reach of [0.95, 1, 1.05, 1.1, 1.2]) {
+        const inward = add(at, [-Math.sign(at[0]) * cup * reach, 0, 0])
+        expect(distanceTo(body, scale(inward, mmPerUnit)), `${reach} of the cup`).toBeLessThan(0)
+      }
+    }
+  })
+
   it('a wheel shows the axle it turns on', () => {
     const [body = new Float32Array(), wheel = new Float32Array()] = jointed('vehicles.bilar.personbil').bodies
     const turning = meshOf(wheel)

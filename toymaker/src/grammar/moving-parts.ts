@@ -12,7 +12,7 @@ import { pack } from '../sdf/tape.ts'
 import { add, along, apply, flipX, length, lerp, scale, sub, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { standsOnBase } from './base.ts'
-import { clearanceFor, isOffAxis, sweptRoom, wayOut } from './clearance.ts'
+import { beyondBall, clearanceFor, isOffAxis, sweptRoom, wayOut } from './clearance.ts'
 import { heldHead, reflected } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -28,6 +28,8 @@ const MOUTH = 0.86
 const MIN_BALL_MM: Record<HingeKind, number> = { limb: 2.4, neck: 2.4, wheel: 1.2 }
 /** Farther than this a cup would stand out of the neck. */
 const MAX_GROWN = 1.3
+/** A head's is hidden under it, and nothing else moves where it turns. */
+const MAX_GROWN_NECK = 1.7
 /** An axle's ball is this much broader than it is thick. */
 const FLATTENED = 1.7
 interface Mouth {
@@ -38,9 +40,12 @@ interface Mouth {
   fillet: number
 }
 
+/** How softly a shoulder grows out of the body, in units: its clearance begins where the limb does, and leaves this root. */
+const SHOULDER_BLEND = 4
+
 /** Lips in units. Around a neck little is left of a body: a deeper cut would leave splinters. */
 const MOUTHS: Record<HingeKind, Mouth> = {
-  limb: { bodyLip: 0, partLip: 3, fillet: 0.27 },
+  limb: { bodyLip: 0, partLip: 1.5, fillet: 0.3 },
   neck: { bodyLip: 2, partLip: 0, fillet: 0.2 },
   wheel: { bodyLip: 0, partLip: 1, fillet: 0.2 },
 }
@@ -169,16 +174,16 @@ function headHinge(s: ShapeBuilder): Hinge | null {
     kind: 'neck',
     at: along(head.at, toHead, 0.2 * reach - wayOut(skull, head.at, scale(toHead, -1))),
     way: toHead,
-    radius: roomyCup(s, Math.min(0.5 * reach, neck.radius)),
+    radius: roomyCup(s, Math.min(0.5 * reach, neck.radius), MAX_GROWN_NECK),
     slot: BODY,
   }
   return isLargeEnough(s, hinge) ? hinge : null
 }
 
 /** The cup of a neck, a tail or a fin that is a little too small for a ball that holds grows to fit it. */
-export function roomyCup(s: ShapeBuilder, usual: number): number {
+export function roomyCup(s: ShapeBuilder, usual: number, most = MAX_GROWN): number {
   const least = s.mm(MIN_BALL_MM.neck + GAP_MM + WALL_MM) * 1.001
-  return least > usual && least < usual * MAX_GROWN ? least : usual
+  return least > usual && least < usual * most ? least : usual
 }
 
 const hingeBall = ({ at, radius, slot, way, kind }: Hinge): Shape => ({
@@ -323,9 +328,11 @@ function limbJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) => 
   const mouth = inner * MOUTH
   const sill = Math.sqrt((inner + gap) ** 2 - mouth ** 2)
   const depth = (cup + 3 * gap - sill) / 2
+  const isLimb = hinge.hinge === 'limb'
   return {
     onBody: [
-      ...clearanceFor(own, gap, edges),
+      ...(isLimb ? [sphere(at, cup, { slot, blend: SHOULDER_BLEND })] : []),
+      ...clearanceFor(isLimb ? beyondBall(own, at, cup + gap) : own, gap, edges),
       sphere(at, cup, { slot, blend: mm(0.6) }),
       cylinder(along(at, way, sill + depth), cup + gap, depth, 0, { operation: 'subtract', normal: way }),
       sphere(at, inner + gap, { operation: 'subtract' }),

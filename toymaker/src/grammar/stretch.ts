@@ -5,6 +5,7 @@
 import type { Form, Shape } from '../sdf/shapes.ts'
 import { add, facing, length, scale, sub, unit } from '../math/vec.ts'
 import type { Mat3, Vec3 } from '../math/vec.ts'
+import { wantsJoints } from './moving-parts.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Sockets, Volume } from './sockets.ts'
 import { withMinThickness } from './min-thickness.ts'
@@ -14,7 +15,7 @@ export function stretchBody(s: ShapeBuilder): void {
   const wheels = wheelsOf(s.shapes)
   s.reshape((shape) => {
     const wheel = wheels.find((one) => isOnWheel(shape, one))
-    const longer = wheel ? withWheel(shape, wheel, by) : stretched(shape, by)
+    const longer = wheel ? withWheel(shape, wheel, by, growthOf(s, wheel, wheels)) : stretched(shape, by)
     return shape.operation === 'unite'
       ? { ...longer, form: withMinThickness(longer.form, age, s.mm(1)) }
       : longer
@@ -55,11 +56,29 @@ function isOnWheel({ at, operation }: Shape, wheel: Wheel): boolean {
   return aside < wheel.half + CAP && away < wheel.radius * TREAD
 }
 
+/** Between two wheels one behind the other, mm. */
+const APART_MM = 2
+
+/** How much a wheel's radius grows: with the height, but never into the next wheel of a toy whose wheels turn. */
+function growthOf(s: ShapeBuilder, wheel: Wheel, wheels: readonly Wheel[]): number {
+  const { stretch: by } = s.context
+  if (!wantsJoints(s)) return by[2]
+  const growths = wheels
+    .filter(({ at }) => Math.abs(at[1] - wheel.at[1]) > 1)
+    .map(({ at, radius }) => {
+      const apart = Math.abs(at[1] - wheel.at[1]) * by[1] - s.mm(APART_MM)
+      return apart / (radius + wheel.radius)
+    })
+  return Math.min(by[2], ...growths)
+}
+
 /** What belongs to a wheel keeps its place on it. */
-function withWheel(shape: Shape, wheel: Wheel, by: Vec3): Shape {
-  const even: Vec3 = [by[0], by[2], by[2]]
+function withWheel(shape: Shape, wheel: Wheel, by: Vec3, round: number): Shape {
+  const even: Vec3 = [by[0], round, round]
   const grown = stretched({ ...shape, at: sub(shape.at, wheel.at) }, even)
-  return { ...grown, at: add(grown.at, times(wheel.at, by)) }
+  // What it does not grow it stands lower.
+  const at = sub(times(wheel.at, by), [0, 0, wheel.radius * (by[2] - round)])
+  return { ...grown, at: add(grown.at, at) }
 }
 
 const times = (a: Vec3, b: Vec3): Vec3 => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]

@@ -5,7 +5,7 @@ import type { GoodsAt, LateCard } from '@leksmedjan/contract/workshop-inbox'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
-import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
+import type { PromiseReason } from '@leksmedjan/contract/promise-reasons'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {
@@ -273,7 +273,8 @@ const WITH_ORDER = sql`w.subject = 'goods' and a.order_id = w.order_id and a.sub
 
 /**
  * Messages that the shop did not settle by itself; one that was only recorded is settled once all has gone back (`is_all_back`). One about
- * all of the order that ended its goods alone waits for what is paid back for these.
+ * all of the order that ended its goods alone waits for what is paid back for these. The money for a story goes back by itself, and its refund
+ * waits for a person where it fails.
  */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
@@ -284,6 +285,7 @@ export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
     from withdrawals w left join withdrawals a on ${WITH_ORDER}
     where w.outcome in ('recorded', 'with_person') and (w.subject <> 'order' or w.goods is null) and not (w.outcome = 'recorded' and exists (
         select from orders o where o.id = w.order_id and is_all_back(o)))
+      and not (w.subject = 'story' and w.outcome = 'recorded' and w.refund > 0)
       and not exists (
       select from inbox_done where kind = 'withdrawal' and subject = inbox_id(w))
     order by w.at limit ${MOST}`.execute(tx)
@@ -338,6 +340,8 @@ export interface ReturnedRow extends OrderRow {
   isToBeSent: boolean
   /** Staff corrected the address since it came back. */
   isAddressCorrected: boolean
+  /** When the address was corrected since, or staff noted what its buyer answered. */
+  answeredAt: Date | null
   isBlocked: boolean
   reason: string
 }
@@ -351,7 +355,10 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
       exists (select from shipments b where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at
         and not ${isBack('b')}) as "isPart",
       s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent",
-      exists (select from order_address_changes c where c.order_id = o.id and c.at > s.returned_at) as "isAddressCorrected", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
+      exists (select from order_address_changes c where c.order_id = o.id and c.at > s.returned_at) as "isAddressCorrected",
+      (select max(at) from (select at from order_address_changes where order_id = o.id
+        union all select at from order_notes where order_id = o.id and from_buyer) as said where at > s.returned_at) as "answeredAt",
+      is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
     where (o.status in ('shipped', 'delivered') or ${IS_KEPT_BACK}) and s.returned_at is not null and s.return_ended_at is null

@@ -1,6 +1,6 @@
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
-import { countsOf, itemsFor, type Waiting } from './inbox.rules.ts'
+import { countsOf, itemsFor, whenOfReturned, type Waiting } from './inbox.rules.ts'
 
 /** A Thursday. */
 const NOW = new Date('2026-11-26T12:00:00Z')
@@ -159,4 +159,15 @@ it('counts what is due today, or was: answers to banks that they still ask for, 
     due,
   )
   expect(counted).toEqual({ waiting: 6, late: 1, bankDue: 1, moneyDue: 1 })
+})
+
+it('a parcel that came back is due when its buyer should have answered, and a day after they have, or where nothing is asked', () => {
+  const answered = new Date('2026-11-30T08:00:00Z')
+  const asked = { answeredAt: null, isDamaged: false, isToBeSent: false, isBlocked: false }
+  const dueBy = (row: typeof asked | (Omit<typeof asked, 'answeredAt'> & { answeredAt: Date })) =>
+    itemsFor('WORKSHOP', [{ ...waiting(RETURNED), ...whenOfReturned(row) }], { now: NOW, closed: [] })[0]?.due
+  expect(dueBy(asked)).toBe('2026-12-03')
+  expect(dueBy({ ...asked, answeredAt: answered })).toBe('2026-12-01')
+  for (const what of ['isDamaged', 'isToBeSent', 'isBlocked'] as const)
+    expect(dueBy({ ...asked, [what]: true })).toBe('2026-11-27')
 })

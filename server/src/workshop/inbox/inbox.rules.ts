@@ -15,7 +15,7 @@ import {
   type InboxItem,
   type InboxKind,
 } from '@leksmedjan/contract/workshop-inbox'
-import type { CarriedRow } from './inbox.queries.ts'
+import type { CarriedRow, ReturnedRow } from './inbox.queries.ts'
 
 export interface Waiting {
   id: string
@@ -24,6 +24,8 @@ export interface Waiting {
   dueAt: Date | null
   /** From when the shop's own days run; omitted: `at`. */
   since?: Date
+  /** Working days of these; omitted: those of its kind. */
+  days?: number
   detail: InboxDetail
 }
 
@@ -40,7 +42,7 @@ const WORKING_DAYS: Record<InboxKind, number> = {
   deletion: 20,
   letter: 1,
   print: 0,
-  // Its buyer reads that the shop will be in touch.
+  // But for `whenOfReturned`: its buyer reads that it is sent, or that the shop will be in touch.
   returned: 1,
   // Its buyer reads that it should have come.
   overdue: 1,
@@ -59,8 +61,8 @@ export function itemsFor(
   const today = swedishDate(now)
   return withoutRepeats(waiting)
     .filter(({ detail }) => role === 'ADMIN' || OF_WORKSHOP.includes(detail.kind))
-    .map(({ id, at, dueAt, since = at, detail }) => {
-      const due = dueAt === null ? dueOf(detail.kind, { since, closed }) : swedishDate(dueAt)
+    .map(({ id, at, dueAt, since = at, days, detail }) => {
+      const due = dueAt === null ? dueOf(detail.kind, { since, days, closed }) : swedishDate(dueAt)
       return { id, at: at.toISOString(), due, is_late: due < today, detail }
     })
     .toSorted((a, b) => a.due.localeCompare(b.due) || a.at.localeCompare(b.at))
@@ -92,10 +94,13 @@ export function countsOf(
 }
 
 /** Of a complaint as its buyer was told; nobody was told of closed days for the others. */
-const dueOf = (kind: InboxKind, { since, closed }: { since: Date; closed: readonly DaySpan[] }): string =>
+const dueOf = (
+  kind: InboxKind,
+  { since, days, closed }: { since: Date; days: number | undefined; closed: readonly DaySpan[] },
+): string =>
   kind === 'complaint'
     ? answerExpected(since, closed).by
-    : addWorkingDays(swedishDate(since), WORKING_DAYS[kind])
+    : addWorkingDays(swedishDate(since), days ?? WORKING_DAYS[kind])
 
 /** A parked order is listed for what it waits for: the dispute, the doubt or the model, and for itself where that is not listed. */
 function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
@@ -108,6 +113,20 @@ function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
     if (detail.reason === 'model' || detail.reason === 'model_failed') return !others.includes('model')
     return true
   })
+}
+
+/** While its buyer is asked where to send it, the shop writes or calls once an answer should have come. */
+export function whenOfReturned({
+  answeredAt,
+  isDamaged,
+  isToBeSent,
+  isBlocked,
+}: Pick<ReturnedRow, 'answeredAt' | 'isDamaged' | 'isToBeSent' | 'isBlocked'>): Pick<
+  Waiting,
+  'since' | 'days'
+> {
+  if (answeredAt !== null) return { since: answeredAt }
+  return isDamaged || isToBeSent || isBlocked ? {} : { days: WAIT_ANSWER_DAYS }
 }
 
 /** Orders whose parcels are past their carrier's last day; since the day after it. */

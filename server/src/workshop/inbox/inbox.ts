@@ -60,6 +60,7 @@ import {
   numberOf,
   overdueOf,
   sharedDesignOf,
+  whenOfReturned,
   type InboxCounts,
   type Waiting,
 } from './inbox.rules.ts'
@@ -135,8 +136,8 @@ export function createInbox({
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
-      ...returned.map(({ id, at, orderNumber, method, parcels, isPart, isDamaged, ...back }) =>
-        waiting(id, at, {
+      ...returned.map(({ id, at, orderNumber, method, parcels, isPart, isDamaged, ...back }) => ({
+        ...waiting(id, at, {
           kind: 'returned',
           order_number: orderNumber,
           method,
@@ -148,7 +149,8 @@ export function createInbox({
           is_blocked: back.isBlocked,
           reason: role === 'ADMIN' ? back.reason : '',
         }),
-      ),
+        ...whenOfReturned({ isDamaged, ...back }),
+      })),
       ...overdueOf(carried, now),
     ]
   }

@@ -157,7 +157,14 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
       role === 'ADMIN' ? listOtherOrders(tx, order) : null,
       role === 'ADMIN' ? findDeletionDue(tx, id) : null,
     ])
-    const timeline = await readTimeline(tx, order, { letters, notes, addressChanges, emailChanges, waits })
+    const timeline = await readTimeline(tx, order, {
+      letters,
+      notes,
+      addressChanges,
+      emailChanges,
+      waits,
+      promises,
+    })
     const read = {
       order,
       measured,

@@ -1,3 +1,4 @@
+import type { PromiseReason } from '@leksmedjan/contract/promise-reasons'
 import { expect, it } from 'vitest'
 import { timelineOf, type Timeline } from './timeline.rules.ts'
 
@@ -16,6 +17,7 @@ const NOTHING: Timeline = {
   addressChanges: [],
   emailChanges: [],
   waits: [],
+  promises: [],
   modelMadeAt: null,
   letters: [],
   writers: [],
@@ -236,5 +238,30 @@ it('a withdrawal that no step or refund says is an entry of its own, for the ope
   const cancelled = { ...order, at: at(5, 20), who: 'buyer', was: 'processing', became: 'cancelled' }
   expect(seenBy('ADMIN', { withdrawals, history: [cancelled] }).map(({ aspect }) => aspect)).toEqual([
     'status',
+  ])
+})
+
+it('days that were moved are a step, those of a new toy too; the first are those that were bought, and a last day that stays moved nothing', () => {
+  const days = (minute: number, last: string, why: PromiseReason) => ({
+    first: '2026-12-01',
+    last,
+    movedAt: at(minute),
+    why,
+    toldAt: null,
+  })
+  const promises = [
+    days(1, '2026-12-03', 'paid'),
+    days(2, '2026-12-03', 'proof'),
+    days(3, '2026-12-08', 'queue'),
+    days(4, '2026-12-08', 'complaint'),
+    days(5, '2026-12-18', 'closed'),
+  ]
+  const read = seenBy('WORKSHOP', { promises }).flatMap((one) =>
+    one.aspect === 'promise' ? [[one.reason, one.isOfNewToy, one.was.last, one.became.last, one.at]] : [],
+  )
+  expect(read).toEqual([
+    ['queue', false, '2026-12-03', '2026-12-08', at(3).toISOString()],
+    ['complaint', true, '2026-12-08', '2026-12-08', at(4).toISOString()],
+    ['closed', true, '2026-12-08', '2026-12-18', at(5).toISOString()],
   ])
 })

@@ -1,8 +1,9 @@
 /** One timeline of an order from what its modules wrote down, each step once, by the rights of a role. Pure. */
+import { isOfNewToy, isRemakeReason } from '@leksmedjan/contract/promise-reasons'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WithdrawnPart } from '@leksmedjan/contract/withdrawal'
-import type { AgreedWait, FulfilmentOrder } from '../../orders/orders.ts'
+import type { AgreedWait, FulfilmentOrder, PromiseRow } from '../../orders/orders.ts'
 import type { LetterRow } from './order.queries.ts'
 import type {
   CheckEvent,
@@ -35,6 +36,8 @@ export interface Timeline {
   emailChanges: readonly { at: Date; who: string }[]
   /** Days that its buyer agreed to wait for. */
   waits: readonly AgreedWait[]
+  /** Oldest first. */
+  promises: readonly PromiseRow[]
   /** When its model was made; null until it is. */
   modelMadeAt: Date | null
   letters: readonly Pick<LetterRow, 'id' | 'at' | 'name' | 'status' | 'subject' | 'noteId'>[]
@@ -88,6 +91,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
     ...timeline.addressChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'address' as const })),
     ...timeline.emailChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'email' as const })),
     ...timeline.waits.map(({ at, who, last }) => ({ ...step(at, who), aspect: 'wait' as const, last })),
+    ...promiseHappenings(timeline.promises),
     ...timeline.letters.map((letter) => letterHappening(letter, timeline, sight.role)),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }
@@ -177,6 +181,22 @@ function enderOf(
 ): string {
   if (aspect !== 'status' || became !== 'refunded') return who
   return history.findLast((entry) => entry.aspect === 'refund')?.who ?? who
+}
+
+/** Those of a toy that is made again, and a last day that was moved: what was sold is no move. */
+function promiseHappenings(promises: readonly PromiseRow[]): Happening[] {
+  return promises.flatMap(({ first, last, why, movedAt }, index) => {
+    const before = promises[index - 1]
+    if (before === undefined || (before.last === last && !isRemakeReason(why))) return []
+    return {
+      ...step(movedAt, 'shop'),
+      aspect: 'promise' as const,
+      reason: why,
+      isOfNewToy: isOfNewToy(promises.slice(0, index + 1)),
+      was: { first: before.first, last: before.last },
+      became: { first, last },
+    }
+  })
 }
 
 const OF_WORKSHOP: readonly string[] = ['status', 'review']

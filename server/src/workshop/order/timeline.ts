@@ -22,12 +22,13 @@ interface Known {
   addressChanges: Timeline['addressChanges']
   emailChanges: Timeline['emailChanges']
   waits: Timeline['waits']
+  promises: Timeline['promises']
 }
 
 export async function readTimeline(
   tx: Tx,
   order: FulfilmentOrder,
-  { letters, notes, addressChanges, emailChanges, waits }: Known,
+  { letters, notes, addressChanges, emailChanges, waits, promises }: Known,
 ): Promise<Timeline> {
   const [prints, checks, parcels, complaints, proofs, refunds, modelMadeAt] = await Promise.all([
     listPrintEvents(tx, order.id),
@@ -53,6 +54,7 @@ export async function readTimeline(
     addressChanges,
     emailChanges,
     waits,
+    promises,
     modelMadeAt,
     letters,
     writers,

@@ -34,7 +34,7 @@ interface Place {
 
 /** Places on the front of an upright body in radii of its belly, and along the near flank of another in units. */
 const FRONT = [0, -0.5, 0.5, -0.9, 0.9].flatMap((x) =>
-  [0, -0.5, 0.5, -0.9, 0.9, -1.3].map((z) => [x, z] as const),
+  [0, -0.5, 0.5, -0.9, 0.9, -1.1, -1.3].map((z) => [x, z] as const),
 )
 const FLANK = [0, 8, -8, 16, -16, 24, 32].flatMap((y) => [0, -5, 5, -10, 10].map((z) => [y, z] as const))
 /** Over the middle of the belly, in units. */
@@ -67,10 +67,22 @@ function placesOf(s: ShapeBuilder): Place[] {
   )
 }
 
-/** Of the ring of points that a heart covers: what each share of it counts that is of another colour or not seen, and how it is turned. */
-const COUNTS = { mixed: 14, hidden: 40, turned: 10, downward: 12, lost: 100, held: 8, low: 2, face: 6 }
+/** Of the ring of points that a heart covers: what each share of it counts that is of another colour or not seen, what each covered point of its midst counts, and how it is turned. */
+const COUNTS = {
+  mixed: 14,
+  hidden: 40,
+  covered: 30,
+  turned: 10,
+  downward: 12,
+  lost: 100,
+  held: 8,
+  low: 2,
+  face: 6,
+}
 const AROUND = Array.from({ length: 8 }, (_, i) => i * 45)
 const HALF = 0.62
+/** Its middle and between its lobes, in its sizes upwards: where these are covered, a heart is a tip under a scarf. */
+const MIDST = [0, 0.25]
 const MOST_UNEVEN = 12
 /** So far before the belly a surface is that of something held, in units. */
 const HELD = 7
@@ -105,6 +117,9 @@ function rate(s: ShapeBuilder, { through, facing, away }: Place, size: number): 
   const view = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
   const look = facing[1] === 0 ? view : direction(0, s.context.view.elevationDeg)
   const hidden = points.filter(({ at }) => isHidden([along(at, out, 1), view], (free) => s.distance(free)))
+  const covered = MIDST.filter((rise) =>
+    isHidden([along(middle, up, size * rise), view], (free) => s.distance(free)),
+  )
   const share = (count: number): number => count / points.length
   const [x, y, z] = middle
   const isHeld = facing[1] !== 0 && y < s.sockets.belly.at[1] - HELD
@@ -120,6 +135,7 @@ function rate(s: ShapeBuilder, { through, facing, away }: Place, size: number): 
     COUNTS.lost * (share(lost) + parts - 1) +
     COUNTS.mixed * share(slots.filter((slot) => slot !== most).length) +
     COUNTS.hidden * share(hidden.length) +
+    COUNTS.covered * covered.length +
     COUNTS.turned * (1 - dot(out, look)) +
     COUNTS.downward * Math.max(0, -out[2])
   return { cost, surface, under: points[slots.indexOf(most)]?.at ?? middle }

@@ -17,7 +17,7 @@ import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { isFaint } from '../ink.ts'
-import { movingPart, wantsJoints } from '../moving-parts.ts'
+import { movingPart, turningWidth, wantsJoints } from '../moving-parts.ts'
 import { plate } from '../parts/plates.ts'
 import { plane, planeFace } from '../plans/plane.ts'
 import { faceWindow, tower, windowFace } from '../plans/tower.ts'
@@ -77,9 +77,10 @@ function deltaWing(
 
 /** Three blades round a spinner that turns: one stands between the eyes, two frame the smile. Dark or level ones are a moustache. */
 function propeller(s: ShapeBuilder, at: Vec3, length: number): void {
-  movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: 5.4, slot: ACCENT }, () => {
+  const half = turningWidth(s, 10.8) / 2
+  movingPart(s, { kind: 'wheel', at, way: [0, -1, 0], radius: half, slot: ACCENT }, () => {
     s.add(
-      cylinder(at, 8, 5.4, 2.4, { slot: ACCENT, rotate: [90, 0, 0] }),
+      cylinder(at, 8, half, 2.4, { slot: ACCENT, rotate: [90, 0, 0] }),
       ellipsoid(add(at, [0, -4, 0]), [7, 8, 7], { slot: ACCENT }),
     )
     const slot = s.areAlike(PALE, ACCENT) ? BODY : PALE

@@ -17,7 +17,7 @@ import {
 import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
-import { movingPart } from '../moving-parts.ts'
+import { movingPart, turningWidth } from '../moving-parts.ts'
 import { boat, boatFace } from '../plans/boat.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'
@@ -324,8 +324,12 @@ export const emergencyVehicles: Group = {
 /** Four blades round a hub that turns on its mast. */
 function rotor(s: ShapeBuilder, hub: Vec3): void {
   const swing = 38 + s.jitter(14)
-  movingPart(s, { kind: 'wheel', at: hub, way: [0, 0, 1], radius: 6, slot: DARK }, () => {
-    s.add(cylinder(hub, 9.4, 6, 2.4, { slot: DARK }), cone(add(hub, [0, 0, 7]), 8, 4, 3, 1.6, { slot: DARK }))
+  const half = turningWidth(s, 12) / 2
+  movingPart(s, { kind: 'wheel', at: hub, way: [0, 0, 1], radius: half, slot: DARK }, () => {
+    s.add(
+      cylinder(hub, 9.4, half, 2.4, { slot: DARK }),
+      cone(add(hub, [0, 0, half + 1]), 8, 4, 3, 1.6, { slot: DARK }),
+    )
     for (const a of [0, 90, 180, 270])
       s.add(
         box(add(hub, [sin(a + swing) * 26, cos(a + swing) * 26, 0]), [7, 26, s.wall(2.6)], 2.4, {

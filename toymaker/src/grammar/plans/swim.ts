@@ -169,15 +169,17 @@ function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
     return
   }
   const stem = roundCone(at, add(at, [0, 9, 2]), rootOf(s, look), t * 1.5, { slot, blend: 3 })
+  const wags = wantsJoints(s) && !look.fixed
   const lobes = ellipsoid([w * 0.9, 5, 2], [w * 1.15, w * 0.6, t], {
     slot,
-    blend: 3,
+    // Two soft lobes on one stem swell beyond the room that its joint leaves.
+    blend: wags ? 1.2 : 3,
     mirror: true,
     rotate: [12, -12, 28],
   })
   // However the tail swings, both lobes are seen from the front.
   const turn = eulerRotation([look.lift, 0, 0])
-  const root = along(at, way, wantsJoints(s) && !look.fixed ? FREE : 0)
+  const root = along(at, way, wags ? FREE : 0)
   const pair = moved(lobes, turn, [0, 0, 0]).map((lobe) => ({ ...lobe, at: add(root, lobe.at) }))
   s.add(placed(stem, turn, at), ...pair)
 }

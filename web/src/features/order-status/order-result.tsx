@@ -5,7 +5,7 @@ import { WAIT_ANCHOR } from '@leksmedjan/contract/addresses'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { creditedOre, kronorAndOre } from '#lib/formats/money.ts'
-import { dateAndTime, longDate } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth, longDate } from '#lib/formats/dates.ts'
 import { orderAgain, proofPath, withdrawPath } from '#routes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -94,6 +94,11 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           </div>
         )}
         <Choices order={order} />
+        {order.agreed_waits.map(({ at, last }) => (
+          <p key={at} className="mt-2 text-note text-ink-soft">
+            {TEXTS.wait.agreed(dayAndMonth(at), dayAndMonth(last))}
+          </p>
+        ))}
         <WithdrawalMessages order={order} />
         {order.shipments.length > 0 && (
           <div className="mt-5">

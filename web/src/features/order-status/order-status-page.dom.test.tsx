@@ -136,3 +136,10 @@ test('who is asked to wait says yes with a press, beside the way to cancel, and 
   expect(await screen.findByText('Tack! Då fortsätter vi med leksaken.')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Vill du vänta?' })).toBeNull())
 })
+
+test('days that its buyer agreed to wait for are kept on the page, with when', async () => {
+  mount(<OrderStatusPage />, `/order-status?email=${LOOKUP.email}&order_number=${LOOKUP.order_number}`)
+  const agreed_waits = [{ at: '2026-11-27T09:00:00Z', last: '2027-01-04' }]
+  await server.answer(() => Response.json({ order: { ...order('processing', []), agreed_waits } }))
+  expect(await screen.findByText(/^Du sa ja 27.november till att vänta till 4.januari\.$/)).toBeDefined()
+})

@@ -39,6 +39,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     is_cancelled_by_shop: false,
     awaits_cancellation: false,
     wait_asked: null,
+    agreed_waits: [],
     offers_cancelling: false,
     is_late: false,
     misses_days: false,

@@ -59,6 +59,7 @@ export const TEXTS = {
   },
   /** As the letters that ask. `when`: 'hos dig 22 december–4 januari' */
   wait: {
+    agreed: (day: string, last: string) => `Du sa ja ${day} till att vänta till ${last}.`,
     title: 'Vill du vänta?',
     toy: {
       asks: (when: string) =>

@@ -27,10 +27,21 @@ interface WorkshopFrameProps {
   tools?: ReactNode
   /** Right of the content on wide screens. */
   beside?: ReactNode
+  /** On a desk the page is not scrolled: its content has the height that is left, and scrolls what is long. */
+  isAsHighAsWindow?: boolean
   children: ReactNode
 }
 
-export function WorkshopFrame({ title, tab, back, action, tools, beside, children }: WorkshopFrameProps) {
+export function WorkshopFrame({
+  title,
+  tab,
+  back,
+  action,
+  tools,
+  beside,
+  isAsHighAsWindow = false,
+  children,
+}: WorkshopFrameProps) {
   const page = tab ?? `${title} – ${TEXTS.workshop}`
   usePageTitle(page)
   const main = useRouteFocus(page)
@@ -39,7 +50,7 @@ export function WorkshopFrame({ title, tab, back, action, tools, beside, childre
     <div data-workshop className="flex min-h-dvh flex-col bg-paper lying:flex-row lg:flex-row">
       <Menu />
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lying:pb-0 lg:pb-0 xl:flex-row">
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className={classes('flex min-w-0 flex-1 flex-col', isAsHighAsWindow && 'desk:h-dvh')}>
           <header className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-1 xl:flex-nowrap xl:gap-x-4 border-b border-line px-4 py-2 sm:px-6 lg:py-3 lying:flex-nowrap lying:gap-x-3 lying:py-1">
             <h1 className="text-h2-phone max-lg:order-first sm:text-h2 lying:text-h3">{title}</h1>
             {/* Before the heading on a phone, where it is an arrow alone. */}
@@ -65,7 +76,10 @@ export function WorkshopFrame({ title, tab, back, action, tools, beside, childre
             ref={main}
             id="main"
             tabIndex={-1}
-            className="min-w-0 flex-1 px-4 py-5 sm:px-6 lying:py-2 lg:pb-20"
+            className={classes(
+              'min-w-0 flex-1 px-4 py-5 sm:px-6 lying:py-2 lg:pb-20',
+              isAsHighAsWindow && 'desk:flex desk:min-h-0 desk:flex-col desk:pb-2',
+            )}
           >
             {!isLive && (
               <p

@@ -128,6 +128,7 @@ export default function BoardPage() {
   return (
     <WorkshopFrame
       title={WORKSHOP.board}
+      isAsHighAsWindow
       tools={
         <>
           <SearchField
@@ -152,7 +153,7 @@ export default function BoardPage() {
         )
       }
     >
-      <div className="-mt-3 flex flex-col gap-2 max-sm:-mt-4 md:max-lg:gap-1 lg:-mb-15 lg:min-h-[calc(100dvh-6rem)]">
+      <div className="-mt-3 flex flex-col gap-2 max-sm:-mt-4 md:max-lg:gap-1 desk:min-h-0 desk:flex-1">
         <div className="flex items-center gap-2 lg:block">
           <Filters
             filter={view.filter}
@@ -164,12 +165,25 @@ export default function BoardPage() {
           <ColumnPills columns={board.columns} seen={seen} onColumn={(column) => change({ column })} />
         </div>
         {board.answer !== null && view.search === '' && <FirstSteps {...board.answer} />}
-        <Columns board={board} view={view} seen={seen} onOpen={isWide ? open : null} selection={selection} />
+        {/* Scrolled by itself on a desk, so that its foot stands still and covers nothing that can be pressed: room for the rings of cards at its edges. */}
+        <div
+          data-board-scroll
+          className="desk:-mx-4 desk:min-h-0 desk:flex-1 desk:overflow-y-auto desk:px-4 desk:pb-4"
+        >
+          <Columns
+            board={board}
+            view={view}
+            seen={seen}
+            onOpen={isWide ? open : null}
+            selection={selection}
+          />
+        </div>
         <SelectionBar chosen={chosen} tags={board.answer?.tags ?? []} onClear={selection.clear} />
-        <div data-board-foot className="mt-auto bg-paper pt-1 max-lg:mt-2 lg:sticky lg:bottom-0 lg:z-5">
+        <div className="max-lg:mt-2">
           {/* Not before the orders: what it counts is worth less waiting. Of the whole shop: not while one order is looked at. */}
           {role === 'ADMIN' && board.answer !== null && order === null && <PromiseLine />}
-          {board.answer !== null && <KeyHints keys={KEYS} />}
+          {/* A box of its own, or they would stay in sight over the line above. */}
+          <div>{board.answer !== null && <KeyHints keys={KEYS} />}</div>
         </div>
       </div>
     </WorkshopFrame>

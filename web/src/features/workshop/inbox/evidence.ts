@@ -1,6 +1,6 @@
 /** What the shop can show a bank, as text to paste into the provider's form, field by field. Pure. */
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
-import { isOfNewToy, isRemakeReason } from '@leksmedjan/contract/workshop-order'
+import { isOfNewToy, isRemakeReason } from '@leksmedjan/contract/promise-reasons'
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { dateAndTime, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'

@@ -9,7 +9,7 @@ import type {
 import type { BankStanding } from '@leksmedjan/contract/disputes'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
-import type { RemakeReason } from '@leksmedjan/contract/workshop-order'
+import type { RemakeReason } from '@leksmedjan/contract/promise-reasons'
 import { REVIEW_TODO } from '@leksmedjan/contract/review-words'
 
 const BLOCKED = 'Skicka inget än: den som driver butiken måste titta på beställningen först.'

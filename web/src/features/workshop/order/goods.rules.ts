@@ -35,10 +35,10 @@ export function standingOfGood(
   return { words: isUnsent(order) ? WORDS.unsent : null, isLeftOut: false }
 }
 
-/** An order that has ended sends no letter: what came of it stands in the history. */
-function letterWords({ status, story }: Pick<WorkshopOrder, 'status' | 'story'>): string | null {
+/** An order that has ended sends no letter. */
+function letterWords({ status, story }: Pick<WorkshopOrder, 'status' | 'story'>): string {
   if (story?.isThere === true) return WORDS.sentByLetter
-  return ORDER_STAGES[status] === 'ended' ? null : WORDS.byLetter
+  return ORDER_STAGES[status] === 'ended' ? WORDS.notSentByLetter : WORDS.byLetter
 }
 
 function leftOutWords({ isBack, withdrewAt }: BoughtGood): string | null {

@@ -91,6 +91,10 @@ export const TEXTS = {
     /** `last`: '4 januari' */
     wait: (last: string) => `Köparen sa ja till att vänta till ${last}`,
     madeAgain: 'Leksaken görs en gång till',
+    moved: (was: string, became: string) => `Löftet flyttades från ${was} till ${became}`,
+    newToyPromised: (days: string) => `En ny leksak utlovad ${days}`,
+    newToyMoved: (was: string, became: string) =>
+      `Löftet om den nya leksaken flyttades från ${was} till ${became}`,
     refund: (sum: string) => `${sum} betalas tillbaka`,
     refundFor: (sum: string, subject: string, freight: string | null) =>
       `${sum} betalas tillbaka: ${subject}${freight === null ? '' : `, varav ${freight} för frakten`}`,

@@ -190,3 +190,23 @@ it('the history is grouped by Swedish day, newest first', () => {
     { day: '2026-11-23', happenings: [{ happening: first, place: 0 }] },
   ])
 })
+
+it.each([
+  ['queue', false, /^Löftet flyttades från 1–.?3.december till 7–.?8.december$/, /^Kön är längre/],
+  ['complaint', true, /^En ny leksak utlovad 7–.?8.december$/, /^Leksaken reklamerades/],
+  [
+    'closed',
+    true,
+    /^Löftet om den nya leksaken flyttades från 1–.?3.december till 7–.?8.december$/,
+    /stängd/,
+  ],
+] as const)(
+  'a promise that was moved by %s, of a new toy %s, reads so, with its reason',
+  (reason, isOfNewToy, words, why) => {
+    const was = { first: '2026-12-01', last: '2026-12-03' }
+    const became = { first: '2026-12-07', last: '2026-12-08' }
+    const happening = { ...step, aspect: 'promise', reason, isOfNewToy, was, became } as const
+    expect(happeningText(happening)).toMatch(words)
+    expect(ownReason(happening)).toMatch(why)
+  },
+)

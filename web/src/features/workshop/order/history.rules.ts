@@ -1,11 +1,12 @@
 /** What happened to an order, in the words of the workshop. Pure. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { contentsWords } from '@leksmedjan/contract/parcel-contents'
+import { isRemakeReason } from '@leksmedjan/contract/promise-reasons'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { parcelNames } from '@leksmedjan/contract/shipments'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { dayAndMonth, shortDate } from '#lib/formats/dates.ts'
+import { dayAndMonth, daySpan, shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
@@ -13,6 +14,7 @@ import { TEXTS as HISTORY, type EndOfParcel } from './history-texts.ts'
 import { reasonWords } from './reasons.rules.ts'
 import { TEXTS as MONEY } from './money-texts.ts'
 import { TEXTS } from './texts.ts'
+import { TEXTS as TOY } from './toy-texts.ts'
 
 type OfOrder = Exclude<
   Happening,
@@ -28,6 +30,7 @@ type OfOrder = Exclude<
       | 'address'
       | 'email'
       | 'wait'
+      | 'promise'
       | 'model'
   }
 >
@@ -58,11 +61,18 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return WORDS.email
     case 'wait':
       return WORDS.wait(dayAndMonth(happening.last))
+    case 'promise':
+      return promiseText(happening)
     case 'model':
       return WORDS.modelReady
     default:
       return isModelMade && isMaking(happening) ? WORDS.modelMade : orderText(happening)
   }
+}
+
+function promiseText({ reason, isOfNewToy, was, became }: Extract<Happening, { aspect: 'promise' }>): string {
+  if (isRemakeReason(reason)) return WORDS.newToyPromised(daySpan(became))
+  return (isOfNewToy ? WORDS.newToyMoved : WORDS.moved)(daySpan(was), daySpan(became))
 }
 
 const BACK: readonly string[] = ['printing processing', 'shipped printing', 'delivered shipped']
@@ -178,6 +188,7 @@ export function ownReason(happening: Happening): string {
     return isBack(happening) || (happening.became === 'cancelled' && who !== 'buyer') ? reasonWords(why) : ''
   if (aspect === 'review' || aspect === 'refund') return reasonWords(why)
   if (aspect === 'print') return smallPartsWords(why) ?? why
+  if (aspect === 'promise') return TOY.moves.why[happening.reason]
   return aspect === 'payment_status' || aspect === 'dispute' || aspect === 'second_payment' ? '' : why
 }
 

@@ -76,6 +76,7 @@ export const TEXTS = {
     madeAgain: 'Görs på nytt',
     byLetter: 'Kommer med mejl',
     sentByLetter: 'Skickad med mejl',
+    notSentByLetter: 'Skickades inte',
     leftOut: (why: string) => `Packas inte: ${why}`,
     stays: (why: string) => `Stannar hos oss: ${why}`,
     paidBack: 'Pengarna är tillbaka',

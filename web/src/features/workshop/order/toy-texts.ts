@@ -1,5 +1,6 @@
 /** Words of the toy: what a maker needs first, its facts and its model. */
-import type { PromiseReason, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { PromiseReason } from '@leksmedjan/contract/promise-reasons'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 
 export const TEXTS = {
   gist: 'Det viktigaste',
