@@ -126,6 +126,8 @@ const LOWEST_MIDDLE = 14
 const CAPE = { neck: 0.55, hem: 1.3, steps: 7 }
 /** A wider neck is no neck: there the cape only lies. */
 const WIDEST_TIED = 28
+/** How far the middle of cloth lies over a shell, whose plates bulge between the places that are measured, in units. */
+const ON_SHELL = 2.6
 /** It begins at least this far before the shell's top, in units: else only its hem would be seen. */
 const ON_TOP = 14
 
@@ -146,7 +148,7 @@ function overShell(s: ShapeBuilder, shell: Vec3): void {
   // The hem hangs where the shell falls away.
   const lying = ground.map((fold, i) =>
     fold.map(([x, y], j): Vec3 =>
-      j === CAPE.steps - 1 ? [x * 1.1, rear + 4, shell[2] * 0.3] : [x, y, (heights[i]?.[j] ?? 0) + LYING],
+      j === CAPE.steps - 1 ? [x * 1.1, rear + 4, shell[2] * 0.3] : [x, y, (heights[i]?.[j] ?? 0) + ON_SHELL],
     ),
   )
   if (radius < WIDEST_TIED) s.add(torus(at, radius, 3, { slot, lyingOn: s.sockets.neck.axis ?? UP }))
