@@ -391,7 +391,7 @@ it('the papers of a toy made again for free name no price and declare a replacem
     greeting: { enabled: false },
   })
   const paidFor = await textOf((await papers(toy.maker, toy.code, ['slip', 'customs'])).bytes)
-  expect(paidFor).toMatch(/Sum\s+[\d\s]+,\d\d kr/)
+  expect(paidFor).toMatch(/Sum\s+[\d\s]+,\d\d SEK/)
   expect(paidFor).toContain('[X] Sale of goods')
   expect(paidFor).toMatch(/whole parcel\): 0\.340 kg/)
   shop.clock.advance(120_000)
@@ -405,7 +405,7 @@ it('the papers of a toy made again for free name no price and declare a replacem
   const { bytes } = await papers(await staff(), code, ['slip', 'customs'])
   const said = await textOf(bytes)
   expect(said).toContain('Ny leke uten kostnad')
-  expect(said).not.toMatch(/ kr\b|Sum\b|Frakt/)
+  expect(said).not.toMatch(/,\d\d SEK|Sum\b|Frakt/)
   expect(said).toContain('[X] Other: replacement, free of charge')
   expect(said).not.toContain('Sale of goods')
   expect(said).toMatch(/Total value: [1-9]\d*\.\d{2} SEK/)
@@ -676,6 +676,8 @@ it.each([
   const said = (await textOf(await pdf(maker, code, ['slip', 'label']))).replaceAll(/\s+/g, ' ')
   for (const words of expected) expect(said).toContain(words)
   expect(said).not.toMatch(SWEDISH_WORDS)
+  expect(said).toMatch(/,\d\d SEK/)
+  expect(said).not.toMatch(/\d kr\b/)
 })
 
 it('in Finland slip and name label are in both its languages, Finnish first', async () => {

@@ -6,8 +6,8 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, day: 'numeri
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 
 /** 54900 → '549,00 kr'. */
-export function money(ore: number): string {
-  return `${MONEY.format(ore / 100)}\u00a0kr`
+export function money(ore: number, currency: 'kr' | 'SEK' = 'kr'): string {
+  return `${MONEY.format(ore / 100)}\u00a0${currency}`
 }
 
 /** '2026-11-30' → '30 november'. */

@@ -4,10 +4,13 @@
  * sizes and colours stay as they were ordered.
  */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { money } from '../../mail/mail.ts'
 import { languagesOf, type ToyLanguage } from '@leksmedjan/contract/safety-warnings'
 
 interface PaperWords {
   locale: string
+  /** Of Swedish kronor: 'kr' alone is a Norwegian's or a Dane's own. */
+  currency: 'kr' | 'SEK'
   slip: string
   order: string
   nthParcel: (place: number, parcels: number) => string
@@ -35,6 +38,7 @@ interface PaperWords {
 
 const SWEDISH: PaperWords = {
   locale: 'sv-SE',
+  currency: 'kr',
   slip: 'Följesedel',
   order: 'Beställning',
   nthParcel: (place, parcels) => `Paket ${place} av ${parcels}`,
@@ -62,6 +66,7 @@ const SWEDISH: PaperWords = {
 
 const NORWEGIAN: PaperWords = {
   locale: 'nb-NO',
+  currency: 'SEK',
   slip: 'Pakkseddel',
   order: 'Bestilling',
   nthParcel: (place, parcels) => `Pakke ${place} av ${parcels}`,
@@ -89,6 +94,7 @@ const NORWEGIAN: PaperWords = {
 
 const DANISH: PaperWords = {
   locale: 'da-DK',
+  currency: 'SEK',
   slip: 'Følgeseddel',
   order: 'Bestilling',
   nthParcel: (place, parcels) => `Pakke ${place} af ${parcels}`,
@@ -116,6 +122,7 @@ const DANISH: PaperWords = {
 
 const FINNISH: PaperWords = {
   locale: 'fi-FI',
+  currency: 'SEK',
   slip: 'Lähetysluettelo',
   order: 'Tilaus',
   nthParcel: (place, parcels) => `Paketti ${place} (${parcels})`,
@@ -158,6 +165,11 @@ export const wordsFor = ({ order, isFetched }: Destination): readonly PaperWords
 /** Of each language, said once where they are alike. @example say(finland, ({ total }) => total) === 'Yhteensä / Summa' */
 export const say = (to: Destination, of: (words: PaperWords) => string, joint = ' / '): string =>
   [...new Set(wordsFor(to).map(of))].join(joint)
+
+/** @example '487,00 kr', '487,00 SEK' */
+export function priceFor(to: Destination, ore: number): string {
+  return money(ore, wordsFor(to)[0]?.currency)
+}
 
 /** @example 'Mellan, längsta sidan 12 cm' */
 export function sizeWords(

@@ -4,9 +4,8 @@ import { carrierSpan } from '@leksmedjan/contract/delivery-span'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
-import { money } from '../../mail/mail.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
-import { dayFor, fullDayFor, say, sizeWords, wordsFor } from './paper-words.ts'
+import { dayFor, fullDayFor, priceFor, say, sizeWords, wordsFor } from './paper-words.ts'
 import type { PaperFacts } from './facts.ts'
 import { A4, MM, picture, put, putRight, rule, SOFT, squareCode, underThreeSign } from './paper.ts'
 
@@ -160,7 +159,7 @@ function bought(pdf: TaggedPdf, facts: PaperFacts, y: number): number {
   )
   for (const { title, priceOre, isTotal } of rows) {
     const face = { weight: isTotal === true ? 600 : 400, size: 11 } as const
-    putRight(pdf, money(priceOre), LEFT + WIDTH, at, face)
+    putRight(pdf, priceFor(facts, priceOre), LEFT + WIDTH, at, face)
     at = put(pdf, title, { x: LEFT, y: at, width: WIDTH - 34 * MM, ...face }) + 3
   }
   return at
