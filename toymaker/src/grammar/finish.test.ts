@@ -45,6 +45,14 @@ it.each(['animals.bondgardens_djur.ko', 'animals.skogens_djur.rav', 'dolls.kompi
   },
 )
 
+it('the key of a retro swimmer gives way to the ends of its scarf', () => {
+  const wish = { seed: 5, colours: ['#F58220'], kind: 'animals.havets_djur.delfin', style: 'retro' }
+  const keysWith = (...features: string[]): number =>
+    keyLoops(shapesOf(readDesign({ ...wish, features }))).length
+  expect(keysWith()).toBe(2)
+  expect(keysWith('scarf')).toBe(0)
+})
+
 it.each(['animals.skogens_djur.bjorn', 'dolls.kompisdockor.kompis', 'vehicles.batar.farja', CAR])(
   'the loops of the key of a retro %s spread from its stem, which keeps them from being an eight',
   (kind) => {

@@ -78,6 +78,8 @@ function addKey(s: ShapeBuilder): void {
   const { belly, back, flank, top } = s.sockets
   // From the belly of an animal on four legs, which is its breast, the key would stand beside the head, as an ear.
   const isOnLegs = (s.sockets.neck.axis?.[1] ?? 0) < 0
+  // The ends of a swimmer's scarf lie there.
+  if (lies && !isOnLegs && design.features.includes('scarf')) return
   const middle: Vec3 = isOnLegs ? [0, Math.max(belly.at[1], back[1]), belly.at[2]] : belly.at
   const from = isVehicle ? (flank ?? scale(top, 0.5)) : middle
   const way = isVehicle ? ON_FLANK : lies ? ON_LONG_BACK : BEHIND_ARM

@@ -38,6 +38,8 @@ export interface Sockets {
   tailWay?: Vec3
   hands: readonly [Vec3, Vec3]
   foot: Vec3
+  /** Of an animal on four legs. */
+  hindFeet?: readonly [Vec3, Vec3]
   /** Beside the toy on the floor. */
   side: Vec3
   mouth: MouthSocket | null

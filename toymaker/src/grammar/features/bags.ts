@@ -43,13 +43,16 @@ export function backpack(s: ShapeBuilder): void {
     const heldAt = met.findIndex((point, i) => i > 0 && (met[i - 1]?.[1] ?? 0) - point[1] > BEFORE_CHEST)
     const points = heldAt < 0 ? met : met.slice(0, heldAt)
     const armpit: Vec3 = [side * (chest + 11), at[1] + 3, at[2] - 17]
+    const last = points.at(-1)
+    // It ends under the cloth of the chest: a blunt end is a peg.
+    const end: Vec3[] = last ? [add(last, [side * 2, strap * 2, -strap * 1.6])] : []
     s.add(
       ...chain(
         [
           [side * w * 0.8, middle[1] - d, middle[2] + h * 0.5],
           [side * radius * 0.9, at[1], at[2] + 3],
           ...points,
-          ...(staysInFront || shown.length < STRAP.length ? [] : [armpit]),
+          ...(staysInFront || points.length < STRAP.length ? end : [armpit]),
         ],
         strap,
         strap,

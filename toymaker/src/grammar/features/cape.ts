@@ -1,14 +1,19 @@
 /** Cape; on vehicles a pennant. */
-import { ACCENT, DARK, PALE, sphere, chain, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
-import { add, along, cos, sin } from '../../math/vec.ts'
+import { ACCENT, DARK, PALE, sphere, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
+import { add, along, cos, length, lerp, sin, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { onShell } from './bags.ts'
 import { riseIntoSight } from '../mouth-sight.ts'
 import { cape } from '../parts/people.ts'
 import { pennant } from '../parts/props.ts'
+import { CLOTH, LYING, foldsFor, grid, sheet, smoothed } from './sheet.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const UP: Vec3 = [0, 0, 1]
+const smoothstep = (t: number): number => {
+  const at = Math.min(1, Math.max(0, t))
+  return at * at * (3 - 2 * at)
+}
 
 export function capeOrFlag(s: ShapeBuilder): void {
   if (s.context.isVehicle) return flag(s)
@@ -40,9 +45,9 @@ const OF_NECK = 13
  * Of a cape on a level back: degrees down either flank at neck and hem, where its hem lies between middle and tail, from which
  * share of its length it stands off the back, and how far, in units: one that lies close all the way is a shell.
  */
-const BACK_CAPE = { neck: 46, hem: 84, end: 0.7, loose: 0.4, lift: 7 }
-/** Waves of cloth: how many lie side by side, how deep they are at the hem, in units, and the blend that makes folds one sheet. */
-const WAVES = { count: 3, depth: 1, blend: 7 }
+const BACK_CAPE = { neck: 58, hem: 78, end: 0.7, loose: 0.4, lift: 7, steps: 8 }
+/** Waves of cloth at the hem: how many lie side by side, and how deep they are, in units. */
+const WAVES = { count: 2.5, depth: 1.4 }
 
 /** A cape tied at a neck that runs forward, draped over back and flanks. */
 function overBack(s: ShapeBuilder, axis: Vec3): void {
@@ -51,58 +56,78 @@ function overBack(s: ShapeBuilder, axis: Vec3): void {
   const half = s.project([0, back[1], back[2] - FLANK], [1, 0, 0]).at[0]
   const middle = Math.min(tail[2], back[2] - 6, Math.max(LOWEST_MIDDLE, back[2] - half))
   const wide = s.project([0, back[1], middle], [1, 0, 0]).at[0]
-  const trunk: Trunk = { middle, reach: Math.max(wide, back[2] - middle) * 1.35, highest: back[2] + 10 }
-  // The cloth is closed at its hem too, where its folds are farthest from each other.
-  const hem = (trunk.reach * 2 * BACK_CAPE.hem * Math.PI) / 180
-  const thick = Math.max(s.wall(2.4), hem / (CAPE.folds - 1) / 1.7)
-  const folds = Array.from({ length: CAPE.folds }, (_, fold) => {
-    const across = (fold / (CAPE.folds - 1)) * 2 - 1
-    return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {
-      const t = step / (CAPE.steps - 1)
-      const turn = across * (BACK_CAPE.neck + (BACK_CAPE.hem - BACK_CAPE.neck) * Math.sqrt(t))
-      const lying = drapedAt(s, trunk, { y: front + (rear - front) * t, turn })
+  const reach = Math.max(wide, back[2] - middle) * 1.35
+  const trunk: Trunk = { front, rear, middle, reach, highest: back[2] + 10, nape: napeOf(axis) }
+  const radius = s.wall(CLOTH)
+  const count = foldsFor((reach * 2 * BACK_CAPE.hem * Math.PI) / 180, radius)
+  const rays = grid(count, BACK_CAPE.steps, (across, t) => rayOf(s, trunk, across, t))
+  const lying = smoothed(rays.map((fold) => fold.map(({ met }) => met)))
+  const folds = rays.map((fold, i) =>
+    fold.map(({ from, way, across, t }, j): Vec3 => {
       const blown = Math.max(0, t - BACK_CAPE.loose) / (1 - BACK_CAPE.loose)
-      const wave = WAVES.depth * t * cos(across * WAVES.count * 180)
-      return along(lying, [sin(turn), 0.3, cos(turn)], BACK_CAPE.lift * blown ** 2 + wave)
-    })
-  })
+      const wave = WAVES.depth * t ** 2 * cos(across * WAVES.count * 180)
+      const on = along(from, way, (lying[i]?.[j] ?? 0) + LYING)
+      return along(on, add(way, [0, 0.3, 0]), BACK_CAPE.lift * blown ** 2 + wave)
+    }),
+  )
   s.add(torus(along(neck.at, axis, -2), neck.radius, 3, { slot: ACCENT, lyingOn: axis }))
-  for (const fold of folds) s.add(...chain(fold, thick * 0.9, thick, { slot: ACCENT, blend: WAVES.blend }))
-  // One edge: folds that end apart are fingers.
-  const edge = folds.flatMap((fold) => fold.slice(-1))
-  s.add(...chain(edge, thick, thick, { slot: ACCENT, blend: 0.6 }))
+  s.add(...sheet(folds, radius, ACCENT))
 }
+
+/** Across a neck, to its upper side. */
+export function napeOf(axis: Vec3): Vec3 {
+  const up = along(UP, axis, -axis[2])
+  return length(up) > 0.2 ? unit(up) : [0, 1, 0]
+}
+
+/** Where cloth may lie: its two ends, the middle of the trunk, how far from there, and how high: no spout, fin or mane is climbed. */
+interface Trunk {
+  front: number
+  rear: number
+  middle: number
+  reach: number
+  highest: number
+  nape: Vec3
+}
+
+/** A place of the cloth, seen from inside the animal: `met` is how far away its skin is. */
+interface Ray {
+  from: Vec3
+  way: Vec3
+  met: number
+  across: number
+  t: number
+}
+
+/** From within the neck at its beginning, from within the trunk at its hem. */
+function rayOf(s: ShapeBuilder, trunk: Trunk, across: number, t: number): Ray {
+  const { neck } = s.sockets
+  const inTrunk = smoothstep(t / OF_TRUNK)
+  const turn = across * (BACK_CAPE.neck + (BACK_CAPE.hem - BACK_CAPE.neck) * Math.sqrt(t))
+  const up = unit(lerp(trunk.nape, UP, inTrunk))
+  const way: Vec3 = [sin(turn), up[1] * cos(turn), up[2] * cos(turn)]
+  const z = neck.at[2] + (trunk.middle - neck.at[2]) * inTrunk
+  const from: Vec3 = [0, trunk.front + (trunk.rear - trunk.front) * t, z]
+  const { at, missed } = s.project(from, way)
+  const onTrunk = Math.min(trunk.reach, Math.max(0, trunk.highest - z) / Math.max(0.05, way[2]))
+  const farthest = neck.radius + AT_NECK + (onTrunk - neck.radius - AT_NECK) * inTrunk
+  return { from, way, met: missed ? 0 : Math.min(length(sub(at, from)), farthest), across, t }
+}
+
+/** Units over a neck's radius that cloth follows it, and the share of its length after which a cape has left the neck. */
+const AT_NECK = 7
+const OF_TRUNK = 0.45
 
 /** Units: how far under the back half its width is measured, and the lowest middle of a trunk. */
 const FLANK = 12
 const LOWEST_MIDDLE = 14
 
-/** Its middle's height, how far from there cloth may lie, and how high: no spout, fin or mane is climbed. */
-interface Trunk {
-  middle: number
-  reach: number
-  highest: number
-}
-
-/** Where cloth lies on the trunk, `turn` degrees down the flank; raised a little: sunk cloth would be patches. */
-function drapedAt(
-  s: ShapeBuilder,
-  { middle, reach, highest }: Trunk,
-  { y, turn }: { y: number; turn: number },
-): Vec3 {
-  const way: Vec3 = [sin(turn), 0, cos(turn)]
-  const { at, missed } = s.project([0, y, middle], way)
-  const out = missed ? 0 : Math.hypot(at[0], at[2] - middle)
-  const lying = Math.min(out, reach, (highest - middle) / Math.max(0.05, cos(turn)))
-  return along([0, y, middle], way, Math.max(0, lying + 1))
-}
-
-/** Half the width of a cape at the neck and at its hem in neck radii, how many folds it has, and how many steps each takes. */
-const CAPE = { neck: 0.55, hem: 1.3, folds: 13, steps: 7 }
-/** Thickness of folds over the distance between them. */
-const OVERLAP = 1.4
+/** Half the width of a cape at the neck and at its hem in neck radii, and how many steps each fold takes. */
+const CAPE = { neck: 0.55, hem: 1.3, steps: 7 }
 /** A wider neck is no neck: there the cape only lies. */
 const WIDEST_TIED = 28
+/** How far the middle of cloth lies over a shell, whose plates bulge between the places that are measured, in units. */
+const ON_SHELL = 2.6
 /** It begins at least this far before the shell's top, in units: else only its hem would be seen. */
 const ON_TOP = 14
 
@@ -113,19 +138,19 @@ function overShell(s: ShapeBuilder, shell: Vec3): void {
   const rear = s.project([0, 0, shell[2] * 0.45], [0, 1, 0]).at[1]
   const wide = Math.min(radius, WIDEST_TIED)
   const front = Math.min(at[1] + radius * 0.3, shell[1] - ON_TOP)
-  // Each fold reaches well into the next one even at the hem.
-  const thick = Math.max(s.wall(2.4), (wide * CAPE.hem * OVERLAP) / (CAPE.folds - 1))
-  const lying = Array.from({ length: CAPE.folds }, (_, fold) => {
-    const across = (fold / (CAPE.folds - 1)) * 2 - 1
-    return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {
-      const t = step / (CAPE.steps - 1)
-      const x = across * wide * (CAPE.neck + (CAPE.hem - CAPE.neck) * t)
-      const y = front + (rear - front) * t
-      const z = Math.max(at[2], s.project([x, y, 0], [0, 0, 1]).at[2])
-      // The hem hangs where the shell falls away.
-      return step === CAPE.steps - 1 ? [x * 1.1, rear + 4, shell[2] * 0.3] : [x, y, z]
-    })
+  const thick = s.wall(CLOTH)
+  const ground = grid(foldsFor(wide * CAPE.hem * 2, thick), CAPE.steps, (across, t): Vec3 => {
+    const x = across * wide * (CAPE.neck + (CAPE.hem - CAPE.neck) * t)
+    const y = front + (rear - front) * t
+    return [x, y, Math.max(at[2], s.project([x, y, 0], UP).at[2])]
   })
+  const heights = smoothed(ground.map((fold) => fold.map(([, , z]) => z)))
+  // The hem hangs where the shell falls away.
+  const lying = ground.map((fold, i) =>
+    fold.map(([x, y], j): Vec3 =>
+      j === CAPE.steps - 1 ? [x * 1.1, rear + 4, shell[2] * 0.3] : [x, y, (heights[i]?.[j] ?? 0) + ON_SHELL],
+    ),
+  )
   if (radius < WIDEST_TIED) s.add(torus(at, radius, 3, { slot, lyingOn: s.sockets.neck.axis ?? UP }))
   else {
     const knot = s.project([0, 0, shell[2] * 0.22], [0, -1, 0]).at
@@ -134,7 +159,7 @@ function overShell(s: ShapeBuilder, shell: Vec3): void {
       sphere(knot, 4, { slot }),
     )
   }
-  for (const fold of lying) s.add(...chain(fold, thick * 0.8, thick, { slot, blend: 2 }))
+  s.add(...sheet(lying, thick, slot))
 }
 
 function flag(s: ShapeBuilder): void {

@@ -112,6 +112,34 @@ it.each(['animals.bondgardens_djur.far.bagge', 'animals.fjall_och_sno.ren', 'ani
 const IN_CLOTH = -1.5
 const DRAPED = 18
 
+it.each([
+  'animals.fjall_och_sno.varg',
+  'animals.skogens_djur.alg.algkalv',
+  'animals.skogens_djur.hare.skogshare',
+  'animals.husdjur.skoldpadda',
+])('the cape of a %s is smooth and lies on its back: no ribs, no patches of sunk cloth', (kind) => {
+  const { toy, added } = addedShapes({ kind, seed: 7, sizeMm: SIZE_MM }, { features: ['cape'] })
+  const [bare, cloth] = [distanceField(pack(united(toy), 1)), distanceField(pack(united(added), 1))]
+  const rods = united(added).flatMap(({ form, at, rotation }) =>
+    form.type === 'roundCone'
+      ? [{ end: along(at, [rotation[2], rotation[5], rotation[8]], form.height), radius: form.r2 }]
+      : [],
+  )
+  for (const { end, radius } of rods) {
+    if (end[1] > 0) expect(bare(end)).toBeGreaterThan(-SUNK * radius)
+    const [, next] = rods
+      .map((rod) => ({ ...rod, apart: length(sub(rod.end, end)) }))
+      .filter(({ apart }) => apart > 0.1)
+      .toSorted((one, other) => one.apart - other.apart)
+    if (next) expect(cloth(lerp(end, next.end, 0.5))).toBeLessThan(FURROW - radius)
+  }
+})
+
+/** How deep a furrow between two folds may be, in units. */
+const FURROW = 0.75
+/** Of a fold's radius, how deep its middle may lie under what it covers. */
+const SUNK = 1.8
+
 const colours = ['#F58220', '#1F5FA8']
 
 it('the scarf of a child is not of the colour that its shirt has round the neck', () => {

@@ -24,6 +24,22 @@ describe('the jewels of a crown', () => {
   })
 })
 
+it('a small crown between the ears of a cat stands on its head: sunk it is a row of stubs', () => {
+  const wish = { kind: 'animals.husdjur.katt.bondkatt', seed: 3751781832, sizeMm: 80, age: '3-5' }
+  const { toy, added } = addedShapes(wish, { features: ['crown'] })
+  const tape = pack(united(toy), 1)
+  const ring = added.find(({ form }) => form.type === 'cylinder')
+  if (ring?.form.type !== 'cylinder') throw new Error('no crown')
+  const { radius, half } = ring.form
+  const rim = Array.from({ length: 24 }, (_, i) =>
+    distanceTo(tape, add(add(ring.at, scale(direction(i * 15, 0), radius)), [0, 0, half])),
+  )
+  expect(rim.filter((out) => out > 0).length).toBeGreaterThan(rim.length * SHOWN_RIM)
+})
+
+/** Share of the upper edge of a crown's ring that is clear of the head. */
+const SHOWN_RIM = 0.8
+
 it.each(['motorcykel', 'cykel', 'sparkcykel', 'moped'])(
   'a crown on the lamp of a %s leaves its eyes free',
   (kind) => {

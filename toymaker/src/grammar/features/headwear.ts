@@ -217,11 +217,13 @@ export interface WornFit {
   ahead: number
 }
 
+/** How high a ring of a radius (in h) rests on a round head, in its heights: a small one stands higher. */
+const restsAt = (r: number): number => Math.sqrt(1 - Math.min(1, 2 * r) ** 2)
+
 /** The largest size and the hindmost place at which no ear or horn grows through; where each meets one, the one that does least. */
 export function wornFit(s: ShapeBuilder, { radius, lift, outline, least = 0 }: Worn): WornFit {
   const usual: WornFit = { radius, size: 1, lift, ahead: 0 }
   if (s.context.isVehicle) return { ...usual, lift: roofLift(s, radius) }
-  const restsAt = (r: number): number => Math.sqrt(1 - Math.min(1, 2 * r) ** 2)
   let best = { met: Infinity, fit: usual }
   for (const size of WORN_FITS.filter((share) => share >= least)) {
     const r = radius * size
@@ -286,7 +288,10 @@ function crownFit(s: ShapeBuilder): { radius: number; height: number; lift: numb
     (hasEyesOnCrown(s) ? BEHIND : WORN_AHEAD).map((ahead) => ({
       radius: CROWN.radius * scale,
       height: CROWN.height * scale,
-      lift: CROWN_LIFT * Math.sqrt(1 - Math.max(0, ahead - CROWN.radius * scale) ** 2) + over,
+      lift:
+        (CROWN_LIFT + restsAt(CROWN.radius * scale) - restsAt(CROWN.radius)) *
+          Math.sqrt(1 - Math.max(0, ahead - CROWN.radius * scale) ** 2) +
+        over,
       ahead,
     })),
   )

@@ -1,5 +1,15 @@
 /** Monkeys and apes. */
-import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  bezierTube,
+  chain,
+  ellipsoid,
+  roundCone,
+} from '../../sdf/shapes.ts'
 import { add, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { roundEars } from '../parts/ears.ts'
@@ -11,6 +21,7 @@ import { movingPart, wantsJoints } from '../moving-parts.ts'
 import { SHOULDER } from '../plans/limbs.ts'
 import { sit } from '../plans/sit.ts'
 import type { Kind } from '../kind.ts'
+import { isRoofTaken } from '../on-top.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Skin around eyes and muzzle; `wide` in head radii. */
@@ -58,11 +69,15 @@ function nostrils(s: ShapeBuilder, apart: number, size: number, up: number): voi
   s.onHead(() => s.add(...places.map((place) => sphere(place, size, { slot: DARK }))))
 }
 
-/** One hand on the crown, the other on the knee. */
+/** One hand on the crown, or at the temple where something is worn; the other on the knee. */
 function scratchHead(s: ShapeBuilder): void {
   const { head: skull, top } = s.sockets
-  const elbow: Vec3 = [skull.radii[0] + 15, 4, skull.at[2] + 4]
-  const raised: Vec3 = [9, -8, top[2] + 2]
+  const isCovered = isRoofTaken(s.context.design)
+  // Clear of the head: along it arm and head would be one.
+  const elbow: Vec3 = isCovered ? [skull.radii[0] + 17, -2, 52] : [skull.radii[0] + 15, 4, skull.at[2] + 4]
+  const raised: Vec3 = isCovered
+    ? [skull.radii[0] * 0.92, -6, skull.at[2] + skull.radii[2] * 0.62]
+    : [9, -8, top[2] + 2]
   const shoulder: Vec3 = [19, -4, 44]
   const other: Vec3 = [-19, -4, 44]
   const knee: Vec3 = [-26, -28, 25]
@@ -72,7 +87,9 @@ function scratchHead(s: ShapeBuilder): void {
   movingPart(s, hingeOf(shoulder, elbow), () =>
     s.add(
       // A soft joint would melt arm and head into one.
-      ...bezierTube(shoulder, elbow, raised, radius, 7, { blend: 1.2 }, 8),
+      ...(isCovered
+        ? chain([shoulder, elbow, raised], radius, 7, { blend: 1.2 })
+        : bezierTube(shoulder, elbow, raised, radius, 7, { blend: 1.2 }, 8)),
       sphere(raised, 8.4, { blend: 1 }),
       ...[-6, 0, 6].map((dx) =>
         roundCone(raised, add(raised, [-10 + Math.abs(dx) * 0.3, dx - 3, -3]), 4, 3.4, {
@@ -85,7 +102,7 @@ function scratchHead(s: ShapeBuilder): void {
   movingPart(s, hingeOf(other, knee), () =>
     s.add(roundCone(other, knee, radius, 7, { blend: 5 }), sphere(knee, 9, { slot: PALE, blend: 1 })),
   )
-  s.sockets.top = add(top, [0, 0, 4])
+  if (!isCovered) s.sockets.top = add(top, [0, 0, 4])
   s.sockets.hands = [[19, -20, 40], knee]
   s.busyHands = true
 }

@@ -249,8 +249,9 @@ export const castle: Group = {
       ownCrown(s, { points: 6, radius: 0.36, height: 0.32, lift: 1, arch: true })
       const [left, right] = s.sockets.hands
       s.add(
-        roundCone(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: ACCENT }),
-        sphere(add(right, [0, -5, 26]), 7, { slot: ACCENT }),
+        // It leans out from the face.
+        roundCone(add(right, [6, -4, -11]), add(right, [-13, -5, 17]), 3.2, 3.2, { slot: ACCENT }),
+        sphere(add(right, [-15, -5, 20]), 7, { slot: ACCENT }),
         sphere(add(left, [0, -7, 7]), 9, { slot: ACCENT }),
         torus(add(left, [0, -7, 7]), 9, 1.6, { slot: BODY }),
         sphere(add(left, [0, -7, 18]), 3.4, { slot: ACCENT }),
@@ -285,8 +286,9 @@ export const castle: Group = {
       buttonNose(s)
       const right = s.sockets.hands[1]
       s.add(
-        roundCone(add(right, [0, -3, -12]), add(right, [0, -4, 22]), 3.2, 3.2, { slot: ACCENT }),
-        sphere(add(right, [0, -4, 26]), 6.4, { slot: ACCENT }),
+        // It leans out from the face.
+        roundCone(add(right, [6, -3, -11]), add(right, [-13, -4, 17]), 3.2, 3.2, { slot: ACCENT }),
+        sphere(add(right, [-15, -4, 20]), 6.4, { slot: ACCENT }),
       )
     },
     face: personFace,

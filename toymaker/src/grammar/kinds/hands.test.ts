@@ -208,3 +208,61 @@ describe.each([
 })
 
 const LEAST_WALL_MM = 1.6
+
+test.each([
+  'characters.slott_och_riddare.prinsessa',
+  'characters.hjaltar.viking.hovding',
+  'dolls.kompisdockor.kompis',
+])('a lifted hand of %s is seen beside its head: on it, it is a swollen cheek', (kind) => {
+  for (const seed of SEEDS)
+    for (const wish of [{ age: '3-5' }, { style: 'chibi' }, { style: 'wooden', personality: 'strong' }]) {
+      const solid = shapesOf(readDesign({ kind, seed, personality: 'playful', ...wish })).filter(
+        ({ operation, slot, ofFace }) => operation === 'unite' && slot === PALE && !ofFace,
+      )
+      const head = solid.reduce((widest, one) => (widthOf(one) > widthOf(widest) ? one : widest))
+      const raised = solid.filter(
+        ({ form, at }) => form.type === 'sphere' && form.radius > 4 && Math.abs(at[0]) > 20 && at[2] > RAISED,
+      )
+      for (const { form, at } of raised)
+        expect(distanceTo(pack([head], 1), at)).toBeGreaterThan(
+          form.type === 'sphere' ? form.radius * OVERLAP : 0,
+        )
+    }
+})
+
+/** Seeds whose toys wave, cheer or reach out. */
+const SEEDS = [1035972245, 100_005, 100_011, 100_017, 100_023, 100_029]
+/** Of a hand's radius: so much of it may lie on a head that is held aside. */
+const OVERLAP = 0.75
+/** Units. */
+const RAISED = 45
+/** Of a round head half its width; a head is the highest of the wide. */
+const widthOf = ({ form, at }: Shape): number =>
+  form.type === 'ellipsoid' && at[2] > RAISED + 8 ? form.radii[0] : 0
+
+test.each(['animals.bondgardens_djur.far', 'animals.bondgardens_djur.hast'])(
+  'the legs of a %s that steps out stay within the edges of its hooves',
+  (kind) => {
+    for (const seed of SEEDS) {
+      const solid = shapesOf(readDesign({ kind, seed, personality: 'adventurous' })).filter(
+        ({ operation }) => operation === 'unite',
+      )
+      const hooves = solid.filter(({ form, at }) => form.type === 'cylinder' && at[2] < HOOF_HIGH)
+      const legs = pack(
+        solid.filter((shape) => !hooves.includes(shape)),
+        1,
+      )
+      expect(hooves.length).toBeGreaterThan(2)
+      for (const { form, at } of hooves) {
+        if (form.type !== 'cylinder') continue
+        const { radius, half } = form
+        const rim = AROUND.map((turn) => along([at[0], at[1], at[2] + half - 1], direction(turn, 0), radius))
+        expect(rim.filter((place) => distanceTo(legs, place) < 0)).toEqual([])
+      }
+    }
+  },
+)
+
+/** Units: no hoof's middle is higher. */
+const HOOF_HIGH = 8
+const AROUND = Array.from({ length: 24 }, (_, i) => i * 15)

@@ -63,26 +63,30 @@ export const heroes: Group = {
           sphere(knot, 6.4, { slot: ACCENT }),
           ...bezierTube(
             knot,
-            add(knot, [16, 4, 6]),
-            add(knot, [25, 6, -8]),
-            4.4,
-            5.6,
+            add(knot, [11, 5, 0]),
+            add(knot, [11, 8, -20]),
+            4,
+            5.4,
             { slot: ACCENT, blend: 1 },
             5,
           ),
           ...bezierTube(
             knot,
-            add(knot, [8, 6, -8]),
-            add(knot, [16, 8, -25]),
-            4.4,
-            5.6,
+            add(knot, [4, 9, -4]),
+            add(knot, [2, 12, -27]),
+            4,
+            5.4,
             { slot: ACCENT, blend: 1 },
             5,
           ),
         )
       })
       belt(s, { z: 25, radius: 18.6, slot: ACCENT, thick: 3.6 })
-      s.add(roundCone([9, -14, 25], [13, -16, 11], 4, 5.4, { slot: ACCENT, blend: 1 }))
+      // Two short ends of its knot at the hip: a long one is a third leg.
+      s.add(
+        roundCone([15, -11, 25], [21, -11, 17], 3.4, 4, { slot: ACCENT, blend: 1 }),
+        roundCone([15, -11, 25], [15, -14, 15], 3.4, 4, { slot: ACCENT, blend: 1 }),
+      )
       for (const z of [12, 17])
         s.add(
           cylinder([17, 0, z], 14, 1.5, 0.6, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }),

@@ -190,7 +190,7 @@ export const mythicalBeings: Group = {
           sphere(add(s.sockets.head.at, [3.4, -26.4, -4.4]), 1.9, { slot: DARK }),
         ),
       )
-      brimHat(s, { brim: 1.36, height: 0.2, slot: DARK, band: ACCENT, lift: 0.74, width: 0.8 })
+      brimHat(s, { brim: 1.26, height: 0.2, slot: DARK, band: ACCENT, lift: 0.8, width: 0.8 })
       const base = s.sockets.top
       wornOnHead(s, () =>
         s.add(

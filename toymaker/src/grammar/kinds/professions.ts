@@ -286,7 +286,7 @@ export const professions: Group = {
         box([0, -16, 44], [8.4, 10, 8], 2, { slot: BODY, operation: 'paint', depth: 3 }),
         box([7.5, -6, 52], [2.4, 20, 12], 1, { slot: BODY, operation: 'paint', mirror: true, depth: 2.4 }),
       )
-      brimHat(s, { brim: 1.42, height: 0.34, slot: ACCENT, band: BODY, lift: 0.64, width: 0.86 })
+      brimHat(s, { brim: 1.24, height: 0.34, slot: ACCENT, band: BODY, lift: 0.72, width: 0.86 })
       hairCap(s, { low: 0 })
       // Low enough for its crop to leave the mouth free.
       const z = s.sockets.hands[0][2] - 9

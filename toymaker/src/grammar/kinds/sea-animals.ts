@@ -123,12 +123,13 @@ export const seaAnimals: Group = {
         foot: 28,
       })
       s.add(ellipsoid([0, 0, 48], [14, 16, 18], { blend: 7 }))
+      // One open turn: closer ones melt into a pillar.
       const curl = Array.from({ length: 13 }, (_, i): Vec3 => {
-        const angle = 90 - i * 40
-        const r = 15 - i * 0.85
+        const angle = 90 - i * 33
+        const r = 17 - i
         return [0, -4 + sin(angle) * r, 19 - cos(angle) * r]
       })
-      s.add(...chain(curl, 7.4, 4.4, { blend: 3 }))
+      s.add(...chain(curl, 6.6, 3.4, { blend: 1 }))
       s.onHead(() => {
         const { at, radii } = s.sockets.head
         s.add(

@@ -13,8 +13,9 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../math/vec.ts'
+import { add, along, cos, cross, direction, scale, sin, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { napeOf } from '../features/cape.ts'
 import { collarOf } from '../features/scarf.ts'
 import { onTop, ringFit, roofLift, showingOnHead, wornFit } from '../features/headwear.ts'
 import type { WornFit } from '../features/headwear.ts'
@@ -72,7 +73,8 @@ const COLLAR = 3
 
 export function scallopCollar(s: ShapeBuilder): void {
   const { axis } = s.sockets.neck
-  const { at, radius } = axis ? s.sockets.neck : collarOf(s, COLLAR)
+  if (axis) return collarAcross(s, axis)
+  const { at, radius } = collarOf(s, COLLAR)
   for (let i = 0; i < 12; i++) {
     const way = direction(i * 30, 0)
     s.add(
@@ -89,6 +91,28 @@ export function scallopCollar(s: ShapeBuilder): void {
     sphere(front, 3.6, { slot: ACCENT }),
   )
 }
+
+/** Across a neck that leans: a level ring would stand out of its throat like an arm. */
+function collarAcross(s: ShapeBuilder, axis: Vec3): void {
+  const { at, radius } = s.sockets.neck
+  const nape = napeOf(axis)
+  const across = unit(cross(axis, nape))
+  for (let i = 0; i < 12; i++) {
+    const way = add(scale(nape, cos(i * 30)), scale(across, sin(i * 30)))
+    s.add(ellipsoid(along(at, way, radius + 1), [6.4, 6.4, 3.6], { slot: PALE, blend: 1, normal: axis }))
+  }
+  s.add(torus(at, radius, COLLAR, { slot: PALE, lyingOn: axis }))
+  // Of a swimmer the throat lies on the floor.
+  const throat = nape[2] > UPRIGHT ? unit([s.context.near, 0, 0.3]) : scale(nape, -1)
+  const bow = along(at, throat, radius + 5)
+  const aside = unit(cross(axis, throat))
+  for (const side of [1, -1])
+    s.add(ellipsoid(along(bow, aside, side * 6), [6.4, 3.4, 4.6], { slot: ACCENT, lyingOn: throat }))
+  s.add(sphere(bow, 3.6, { slot: ACCENT }))
+}
+
+/** How steeply a nape rises over a body that lies. */
+const UPRIGHT = 0.9
 
 /** Width of a cap that stands on a roof. */
 const ON_ROOF = 0.62

@@ -65,8 +65,8 @@ export const BODY_CASES: Readonly<Record<keyof typeof BODY_EXAMPLES, Added>> = {
   'fur.neckRuff': {
     slots: [ACCENT, PALE],
     box: [
-      [-19, -46, 43],
-      [19, -14, 65],
+      [-18, -43, 40],
+      [18, -14, 66],
     ],
   },
   'fur.ridge': {
@@ -165,7 +165,7 @@ export const BODY_CASES: Readonly<Record<keyof typeof BODY_EXAMPLES, Added>> = {
     slots: [DARK],
     box: [
       [-29, -36, -6],
-      [29, 37, 19],
+      [29, 34, 19],
     ],
   },
   'marks.claws': {

@@ -190,6 +190,15 @@ export const wool = definePart({
     }),
 })
 
+/** Of a ruff's tufts: degrees from the middle of the chest, and how far their points hang down, in units. */
+const RUFF = [
+  [0, 18],
+  [30, 14],
+  [60, 10],
+  [90, 9],
+  [116, 8],
+] as const
+
 export const neckRuff = definePart({
   doc: 'Points of thick fur round the neck: wolf, forest cat.',
   options: {
@@ -199,11 +208,12 @@ export const neckRuff = definePart({
   },
   build: (s, { size, front, sides }) => {
     const { at, radius } = s.sockets.neck
-    for (const a of [0, 36, 72, 108]) {
-      const way = direction(a, -20)
-      const from = along(at, way, radius * 0.6)
-      const to = along(add(at, [0, 0, -7 * size]), way, radius + 5 * size)
-      s.add(roundCone(from, to, 9.5, 3.4, { slot: a < 50 ? front : sides, mirror: a > 0, blend: 4 }))
+    // Tufts that lie down on the chest, the middle one longest: standing off they would be lumps.
+    for (const [a, drop] of RUFF) {
+      const way = direction(a, 0)
+      const from = along(at, way, radius * 0.72)
+      const to = along(add(at, [0, 0, -drop * size]), way, radius + 2.5 * size)
+      s.add(roundCone(from, to, 7.4, s.rod(2), { slot: a < 50 ? front : sides, mirror: a > 0, blend: 2.4 }))
     }
   },
 })

@@ -165,11 +165,16 @@ export const braids = definePart({
   build: (s, look) => {
     const { at, radii } = s.sockets.head
     const r = s.rod(look.radius)
-    const from: Vec3 = [radii[0] * 0.9, at[1] - 1, at[2] - radii[2] * 0.34]
+    // Rooted well inside the head: one that is held aside keeps both.
+    const from: Vec3 = [radii[0] * 0.9, at[1] - 1, at[2] - radii[2] * 0.12]
     const steps = Math.max(3, Math.round((from[2] - look.to) / (r * 1.5)))
     for (let i = 0; i < steps; i++) {
       const t = i / (steps - 1)
-      const middle: Vec3 = [from[0] + 2 - t * 5, from[1] - 4 - t * 7, from[2] + (look.to - from[2]) * t]
+      const middle: Vec3 = [
+        from[0] * (1 - t * 0.25) + 2 * t,
+        from[1] - 4 - t * 7,
+        from[2] + (look.to - from[2]) * t,
+      ]
       s.add(sphere(middle, r * (1.12 - t * 0.2), { slot: look.slot, mirror: true, blend: 1.6 }))
     }
     if (look.bows)

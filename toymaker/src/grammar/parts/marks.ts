@@ -52,12 +52,13 @@ export const socks = definePart({
     const { gallop, stride } = s.context.variant
     // How far back a hind leg reaches depends on its side and on whether a foreleg is up.
     const reach = (gallop + Math.abs(stride)) / 2
-    const hind: Vec3 = [Math.abs(right[0]), s.sockets.tail[1] - 6 + gallop / 2, right[2]]
+    const usual: Vec3 = [Math.abs(right[0]), s.sockets.tail[1] - 6 + gallop / 2, right[2]]
+    const [hind, other] = s.sockets.hindFeet ?? [usual, flipX(usual)]
     const r = s.rod(7.5 * s.context.proportions.limbGirth)
     // Level at the top, a sock ends in a clean ring; below the belly, which it would otherwise paint a corner of.
     const under = s.project([0, (left[1] + hind[1]) / 2, 0], [0, 0, -1])
     const belly = under.missed ? Infinity : under.at[2] - s.mm(1)
-    for (const at of [left, right, hind, flipX(hind)]) {
+    for (const at of [left, right, hind, other]) {
       const top = Math.min(at[2] + height * SOCK.tall, Math.max(belly, at[2] + r))
       const half: Vec3 = [r * SOCK.wide, r * SOCK.long + reach, (top + BELOW) / 2]
       const middle: Vec3 = [at[0], at[1] - r * 0.4, (top - BELOW) / 2]

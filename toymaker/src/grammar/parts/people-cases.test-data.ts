@@ -146,8 +146,8 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
   'hairdos.braids': {
     slots: [ACCENT, DARK],
     box: [
-      [-27, -18, 34],
-      [27, -1, 71],
+      [-25, -18, 34],
+      [25, -1, 75],
     ],
   },
   'hairdos.buns': {

@@ -85,6 +85,7 @@ export const doll = definePart({
         out: 34,
         slot: look.sleeves ?? skin,
         handSlot: skin,
+        head: { at, radii },
         blend: 1.5,
         lifts: invitingLifts(s.context.mood.arms),
         // A body that leans forward carries the sleeve farther than the hand, which would vanish in it.

@@ -10,6 +10,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, bothSides, colour, degrees, other, point, sides, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
+import type { Volume } from '../sockets.ts'
 
 export const HELD_LIFT = 32
 /** Hand and wrist as shares of the arm's own thickness. */
@@ -34,6 +35,7 @@ const ADD_ARMS = {
   out: degrees(24, 'outward at rest'),
   beyond: units(0, 'how far the middle of a hand is beyond the end of its sleeve'),
   blend: units(4, 'how softly they grow out of the body'),
+  head: other<Volume | null>('middle and radii')(null, 'which an empty hand stays clear of'),
 }
 
 type ArmLook = Chosen<typeof ADD_ARMS>
@@ -54,11 +56,46 @@ export const addArms = definePart({
   },
 })
 
-/** Direction of an arm lifted `lift` degrees: it swings forward when low and to the side when high. */
-function armDirection(lift: number, side: number, out: number): Vec3 {
-  const elevation = Math.min(lift, 95) - 56
+/** An arm as its mood lifts it: on which side, by how many degrees, and how far outward when it rests. */
+interface Lifted {
+  side: 1 | -1
+  lift: number
+  out: number
+}
+
+/** Where a lifted arm points: forward when low and to the side when high; `aside` degrees farther outward, and lower. */
+function armDirection({ side, lift, out }: Lifted, aside: number): Vec3 {
+  const elevation = Math.min(Math.min(lift, 95) - 56, 50)
   const azimuth = out + Math.max(-22, Math.min(48, lift * 0.55))
-  return direction(azimuth * side, Math.min(elevation, 50))
+  return direction(
+    Math.max(azimuth, Math.min(azimuth + aside, SIDEWAYS)) * side,
+    elevation - Math.max(0, elevation) * (aside / FARTHEST_ASIDE),
+  )
+}
+
+/** Degrees: an arm held straight to the side, the most that one is moved, and the step in which that is tried. */
+const SIDEWAYS = 88
+const FARTHEST_ASIDE = 72
+const ASIDE_STEP = 8
+/** Degrees from which an arm is lifted: a lower one rests before the chest. */
+const LIFTED = 40
+/** Between a hand and a head: one that touches it is a swollen cheek. */
+const BESIDE_HEAD = 4
+
+/** The way of an arm whose hand is seen beside the head. */
+function wayBesideHead(lifted: Lifted, shoulder: Vec3, length: number, head: Volume, hand: number): Vec3 {
+  for (let aside = 0; aside < FARTHEST_ASIDE; aside += ASIDE_STEP) {
+    const way = armDirection(lifted, aside)
+    if (outside(head, along(shoulder, way, length + hand * 0.4)) > hand + BESIDE_HEAD) return way
+  }
+  return armDirection(lifted, FARTHEST_ASIDE)
+}
+
+/** How far from an ellipsoid a point is, nearly. */
+function outside({ at, radii }: Volume, point: Vec3): number {
+  const [x, y, z] = sub(point, at)
+  const share = Math.hypot(x / radii[0], y / radii[1], z / radii[2])
+  return (share - 1) * Math.min(...radii)
 }
 
 function addArm(
@@ -72,8 +109,7 @@ function addArm(
   const held = look.heldLift
   const angle = holds ? held + Math.max(-10, Math.min(10, lift - held)) : lift
   const shoulder: Vec3 = [look.shoulder[0] * side, look.shoulder[1], look.shoulder[2]]
-  const way = armDirection(angle, side, holds ? 8 : look.out)
-  const hand = along(shoulder, way, look.length * p.limbLength)
+  const length = look.length * p.limbLength
   const radius = s.rod(look.radius * p.limbGirth)
   const { slot } = look
   // However stout the arm, the hand shows at its end.
@@ -81,10 +117,16 @@ function addArm(
     s.rod(look.hand * Math.sqrt(p.limbGirth) * s.context.style.hands),
     radius * HAND,
   )
+  const lifted = { side, lift: angle, out: holds ? 8 : look.out }
+  const way =
+    holds || !look.head || angle < LIFTED
+      ? armDirection(lifted, 0)
+      : wayBesideHead(lifted, shoulder, length, look.head, handRadius)
+  const hand = along(shoulder, way, length)
   const isGloved = look.handSlot !== null && look.handSlot !== undefined && look.handSlot !== slot
   // The seam of a short, stout arm with the body swells over a glove at its end.
-  const beyond = look.beyond + (isGloved ? Math.max(0, radius * STUMP - look.length * p.limbLength) / 2 : 0)
-  const arm = { shoulder, hand, way, length: look.length * p.limbLength, radius, slot }
+  const beyond = look.beyond + (isGloved ? Math.max(0, radius * STUMP - length) / 2 : 0)
+  const arm = { shoulder, hand, way, length, radius, slot }
   const build = (): void => {
     if (s.context.style.turnedLimbs) turnedArm(s, arm)
     else s.add(roundCone(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend }))

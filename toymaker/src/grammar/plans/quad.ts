@@ -108,11 +108,12 @@ function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
     return addLeg(s, look, top, waving && side === -1 ? raised : standing, r)
   }
   s.sockets.hands = [foreleg(1), foreleg(-1)]
-  for (const side of [1, -1]) {
+  const hindLeg = (side: 1 | -1): Vec3 => {
     const top: Vec3 = [x * side, 3 + size[1] * 0.66, z - size[2] * 0.25]
     const back = onThree ? 0 : reach(side)
-    addLeg(s, look, top, [(x + 1) * side * mood.stance ** 0.3, top[1] - 1 + back, r * 0.55], r)
+    return addLeg(s, look, top, [(x + 1) * side * mood.stance ** 0.3, top[1] - 1 + back, r * 0.55], r)
   }
+  s.sockets.hindFeet = [hindLeg(1), hindLeg(-1)]
 }
 
 /** Limit of a leg's radius, as a share of its length; and the radius that the shortest legs may have, in units. */
@@ -163,25 +164,46 @@ function turnedLeg([, , high]: Vec3, [x, y, z]: Vec3, r: number, slot: Slot): Sh
   return cone([x, y, (high + low) / 2], r * ankle, r * hip, (high - low) / 2, 0.8, { slot, blend: 3 })
 }
 
+const hoofOf = ({ hoof }: QuadLook): Slot | undefined => (hoof === 'none' ? undefined : hoof)
+
+/** Height of an ankle over its foot, in radii of the leg. */
+const ANKLE = 0.9
+
 /** Radius of a hoof's edge, in units. */
 const HOOF_EDGE = 1.6
 
-function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
-  const slot = look.legSlot
+interface Shin {
+  top: Vec3
+  foot: Vec3
+  r: number
+  slot: Slot
+  isHoofed: boolean
+}
+
+function shinOf(s: ShapeBuilder, { top, foot, r, slot, isHoofed }: Shin): Shape[] {
   if (s.context.style.turnedLimbs)
-    s.add(
+    return [
       turnedLeg(top, foot, r, slot),
       // Where a stout leg is wider than the body its upper end would be the rim of a pot.
       sphere([foot[0], foot[1], top[2]], r * TURNED.hip, { slot, blend: 3 }),
-    )
-  else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
+    ]
+  if (!isHoofed) return [roundCone(top, foot, r * HIP, r, { slot, blend: 6 })]
+  // Upright into the hoof: a leg that leans out of its side tears the edge.
+  const ankle: Vec3 = [foot[0], foot[1], Math.min(foot[2] + r * ANKLE + 2, (foot[2] + top[2]) / 2)]
+  return [roundCone(top, ankle, r * HIP, r, { slot, blend: 6 }), roundCone(ankle, foot, r, r, { slot })]
+}
+
+function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
+  const slot = look.legSlot
+  const hoof = hoofOf(look)
+  s.add(...shinOf(s, { top, foot, r, slot, isHoofed: hoof !== undefined }))
   const size = look.hoofSize
-  if (look.hoof !== undefined && look.hoof !== 'none') {
+  if (hoof !== undefined) {
     // Wider than the leg by more than the round of its edge: where the two run along each other the colours mingle in drips.
     const wide = Math.max(r * 1.1, r + HOOF_EDGE) * size
     s.add(
       cylinder([foot[0], foot[1], foot[2] - r * 0.2 + 2], wide, Math.max(4, r * 0.72), HOOF_EDGE, {
-        slot: look.hoof,
+        slot: hoof,
         blend: 0.8,
       }),
     )

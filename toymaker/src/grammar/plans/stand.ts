@@ -56,6 +56,7 @@ export const stand = definePart({
       hand: (look.arm?.radius ?? 6.6) * 1.06,
       slot: look.arms ?? torso,
       handSlot: look.hands ?? look.skin,
+      head: { at, radii },
       ...(look.holds === undefined ? {} : { holds: look.holds }),
       ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
       ...(look.swings === undefined ? {} : { swings: look.swings }),
