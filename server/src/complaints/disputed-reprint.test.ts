@@ -6,6 +6,7 @@ import { hostCommand } from '../../test/visitors/host.ts'
 import {
   lettersTo,
   orderRow,
+  orderSeenBy,
   tellOfRemakes,
   tellOfReprints,
   tellOfResends,
@@ -48,6 +49,14 @@ async function answers({ email }: PrintedToy): Promise<number> {
   return (await lettersTo(shop, email)).filter(({ subject }) => subject.startsWith('Svar på din')).length
 }
 
+/** The page of the order says that a new toy is made. */
+async function saysNewToy({ email, orderNumber }: PrintedToy): Promise<boolean> {
+  const { replacement, history } = await orderSeenBy(shop, email, orderNumber)
+  const isTold = history.some(({ text }) => /ny leksak/.test(text))
+  expect(isTold).toBe(replacement !== null)
+  return isTold
+}
+
 /** As staff read it, and its buyer. */
 async function readBoth({ orderNumber, email }: PrintedToy) {
   const who = { order_number: orderNumber }
@@ -69,9 +78,11 @@ it('that comes within the minute of an agreed reprint holds its letter and its d
   expect(await answers(toy)).toBe(0)
   expect((await orderRow(shop, toy.orderId)).promised_last).toBe(before)
   expect(await readBoth(toy)).toEqual(['decides', 'open', null])
+  expect(await saysNewToy(toy)).toBe(false)
   await decide(toy, 'won')
   await minuteIsOver(toy)
   expect(await readBoth(toy)).toEqual([null, 'reprint', 'Vi skriver ut en ny.'])
+  expect(await saysNewToy(toy)).toBe(true)
   expect(await answers(toy)).toBe(1)
   expect((await orderRow(shop, toy.orderId)).promised_last).not.toBe(before)
 })
@@ -121,6 +132,7 @@ it('that comes once the answer has gone takes nothing of it back', async () => {
   await minuteIsOver(toy)
   await dispute(toy)
   expect(await readBoth(toy)).toEqual([null, 'reprint', 'Vi skriver ut en ny.'])
+  expect(await saysNewToy(toy)).toBe(true)
 })
 
 it('shows the bank which days were the order’s and which those of the new toy', async () => {

@@ -74,6 +74,7 @@ it('a toy made again for one that never came is late by the days promised first,
     changedAt: LEFT,
     status: 'checked',
     plannedHours: null,
+    isHeldByBank: false,
   } as const
   const [begunAt, madeAt] = [new Date('2026-10-20T09:00:00Z'), new Date('2026-10-25T09:00:00Z')]
   const before = { ...PARCEL, shipped_at: new Date('2026-10-22T09:00:00Z') }

@@ -81,6 +81,8 @@ export interface Print {
   changedAt: Date
   /** Of its model's print plan; null without one. */
   plannedHours: number | null
+  /** Of a replacement: its buyer has no letter about it, as the bank decides about the payment, or gave it back. */
+  isHeldByBank: boolean
 }
 
 /** Oldest first, without cancelled ones. */
@@ -88,7 +90,11 @@ export async function listPrints(tx: Tx, orderId: string): Promise<Print[]> {
   const { rows } = await sql<Print>`
     select j.reason, j.status, j.created_at as "createdAt", j.started_at as "startedAt", j.printed_at as "printedAt",
       t.checked_at as "checkedAt", j.updated_at as "changedAt",
-      (m.print_plan #> '{recommended,hours}')::float8 as "plannedHours"
+      (m.print_plan #> '{recommended,hours}')::float8 as "plannedHours",
+      exists (select from disputes d where d.order_id = j.order_id
+          and (d.status = 'lost' or (d.closed_at is null and d.status not like 'warning_%')))
+        and not exists (select from order_promises p where p.order_id = j.order_id and p.why = j.reason
+          and p.moved_at >= j.created_at) as "isHeldByBank"
     from print_jobs j left join toys t on t.job_id = j.id left join order_models m on m.order_id = j.order_id
     where j.order_id = ${orderId} and j.status <> 'cancelled'
     order by j.attempt`.execute(tx)

@@ -15,10 +15,11 @@ export type PrintStanding = 'waiting' | 'printing' | 'printed' | 'checked'
 /** The order of these stays where it is. */
 const REPLACES: readonly Print['reason'][] = ['complaint', 'returned']
 
-/** Excludes a replacement within its undo window (`UNDO_MS`): the buyer is notified after it. */
+/** Excludes a replacement within its undo window (`UNDO_MS`), or whose letter the bank holds: the buyer is notified after it. */
 export const toldPrints = (prints: readonly Print[], now: Date): Print[] =>
   prints.filter(
-    ({ reason, createdAt }) => !REPLACES.includes(reason) || now.getTime() - createdAt.getTime() >= UNDO_MS,
+    ({ reason, createdAt, isHeldByBank }) =>
+      !REPLACES.includes(reason) || (!isHeldByBank && now.getTime() - createdAt.getTime() >= UNDO_MS),
   )
 
 /** Oldest first. A failed attempt is followed by another of the same run. */
