@@ -25,6 +25,7 @@ import {
 } from '../shipments.queries.ts'
 import { areAtRest, foundOf, latestDelivery } from './arrival.rules.ts'
 import { arrivesBy, parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
+import { isForPickup } from '../handover.rules.ts'
 import { returnedAt } from './losses-and-returns.ts'
 import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
@@ -147,6 +148,8 @@ export function createFulfilment(deps: FulfilmentDeps) {
   async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<void> {
     const sent = await listShipments(tx, order.id)
     const travelling = sent.filter(isOnItsWay)
+    // What a carrier has arrives all the same.
+    if (order.needsReview && order.isHeld && isForPickup(travelling)) throw needsReview()
     const isAgain = UNSENT.includes(order.status) || (await isMadeAgain(tx, order.id))
     const found = isAgain ? [] : foundOf(sent, chosen).map(parcelKeyOf)
     if (travelling.length === 0 && found.length === 0) refuseUnlessNext(order, 'delivered')
