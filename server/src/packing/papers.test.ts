@@ -680,6 +680,15 @@ it.each([
   expect(said).not.toMatch(/\d kr\b/)
 })
 
+it('the slip says when it was ordered, whenever it is printed', async () => {
+  const { code, orderId } = await printedToy(shop, PLAIN)
+  const maker = await staff()
+  await passes(shop, maker, code)
+  await shop.db.pool.query(`update orders set created_at = '2025-11-15T12:00:00Z' where id = $1`, [orderId])
+  const [, line] = /Beställning ([^\n]*)/.exec(await textOf(await pdf(maker, code, ['slip']))) ?? []
+  expect(line?.replaceAll('\u00a0', ' ')).toMatch(/^MINIMAL-\w+ · 15 november 2025$/)
+})
+
 it('in Finland slip and name label are in both its languages, Finnish first', async () => {
   const address = { country: 'Finland', postalCode: '00100', city: 'Helsingfors' }
   const { code } = await printedToy(shop, { ...PLAIN, ...address, recipient_name: 'Åke' })

@@ -14,7 +14,7 @@ import { isRunning } from './job.rules.ts'
 import { toyOf, toyToPrint, type Forecast } from './print-queue.ts'
 import { planOf } from './plan.rules.ts'
 import { listPrinters } from './printers.queries.ts'
-import { listShown, type ShownRow } from './prints.queries.ts'
+import { listShown, REPRINT_PRIORITY, type ShownRow } from './prints.queries.ts'
 import { fitOf, inQueueOrder } from './queue.rules.ts'
 import { listPromised, readLoad, type PromisedOrder } from './workload.queries.ts'
 import {
@@ -234,8 +234,12 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
 const idOf = ({ orderId }: ToPrint): string => orderId
 
+/** Of one that failed the attempt that staff will ask for: there is no other way on. */
 const newestOf = (rows: readonly ShownRow[]): ShownRow[] =>
-  rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
+  rows
+    .filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
+    .map((row) => (row.status === 'failed' ? { ...row, ...PRINTED_AGAIN } : row))
+const PRINTED_AGAIN = { reason: 'failed', priority: REPRINT_PRIORITY, rank: null, holdReason: null } as const
 
 const outlookOf = ({ queueDays, closed }: Standing): Workload => ({ queueDays, closed })
 

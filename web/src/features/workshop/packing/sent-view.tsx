@@ -58,13 +58,9 @@ export function SentView({ job }: { job: PackingJob }) {
     setAsked(job)
     setQuestion(next)
   }
-  const askOfParcel = (next: 'return' | 'lost') => {
-    choice.choose(isFetched && next === 'return' ? choice.usual : [])
+  const askOfParcel = (next: 'deliver' | 'return' | 'lost') => {
+    choice.choose(isFetched && next !== 'lost' ? choice.usual : [])
     ask(next)
-  }
-  const askDelivered = () => {
-    choice.choose(choice.usual)
-    ask('deliver')
   }
   const isOver = ORDER_STAGES[job.status] === 'ended'
   const isToyDamaged = job.return_damaged && isToyBack(job)
@@ -135,15 +131,17 @@ export function SentView({ job }: { job: PackingJob }) {
       {isToEnd && state === 'back' && <p className="text-note text-ink-soft">{TEXTS.ofOnTheirWay}</p>}
       {isToEnd && (
         <div className="flex flex-wrap gap-3">
-          {/* What arrives meanwhile is still written down: the bank asks for it. */}
-          <Button
-            icon="check"
-            look={job.needs_review || state === 'back' ? 'secondary' : 'primary'}
-            busy={arrive.busy}
-            onClick={() => (choice.offered.length === 0 ? arrive.take(undefined) : askDelivered())}
-          >
-            {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
-          </Button>
+          {/* What a carrier brings meanwhile is still written down: the bank asks for it. */}
+          {!(waitsHere && job.needs_review) && (
+            <Button
+              icon="check"
+              look={job.needs_review || state === 'back' ? 'secondary' : 'primary'}
+              busy={arrive.busy}
+              onClick={() => (choice.offered.length === 0 ? arrive.take(undefined) : askOfParcel('deliver'))}
+            >
+              {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
+            </Button>
+          )}
           {!isJustReady && (
             <Button look="secondary" onClick={() => askOfParcel('return')}>
               {isFetched ? TEXTS.unfetched : TEXTS.returned}
@@ -201,6 +199,7 @@ export function SentView({ job }: { job: PackingJob }) {
         most={STEP_REASON_CHARACTERS}
         asksWhy={false}
         fault={choice.fault}
+        offReason={choice.fault || null}
         busy={arrive.busy}
         ways={[{ label: TEXTS.markDelivered, run: () => arrive.take(undefined) }]}
         onClose={close}
