@@ -104,7 +104,7 @@ export const workshopOrder = z.object({
   ),
   /** In force; null also while a toy that is made again has no days of its own. */
   promised: z.nullable(z.object({ first: z.string(), last: z.string() })),
-  /** When what was sent last arrived or was fetched; null until then, and while another toy is made. */
+  /** When the toy arrived or was fetched, else what its buyer keeps without it; null until then, while it is back, and while another toy is made. */
   arrivedAt: z.nullable(z.string()),
   /** Last day to hand it to its carrier so that it arrives by then, ISO date; null once it is sent, while a person must look at it first, once it is fetched, and without a promise. */
   shipBy: z.nullable(z.string()),

@@ -202,7 +202,7 @@ export function createPageReads(deps: PageReadsDeps) {
           carried,
         ),
         ...goneDescription(order, { sent, steps, overdue }),
-        ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
+        ...parkedDescription(order, { prints, replacement, sent }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
         ...takenBackDescription(isTaken),
         ...comingBackDescription(order, { money, back }),

@@ -73,7 +73,14 @@ const STEP = {
   returned: null,
   parcels: [],
 }
-const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false, isNewToyMade: false }
+const LATE = {
+  ...ORDER,
+  was: ORDER.promised,
+  why: null,
+  isForPickup: false,
+  isNewToyMade: false,
+  isStoryKept: false,
+}
 const MONEY = {
   hasToy: false,
   isStoryToCome: false,

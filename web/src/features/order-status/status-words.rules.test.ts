@@ -286,6 +286,22 @@ test.each([
   expect(stageBadge(shown)).toMatchObject({ text: badge, isStatus: true })
 })
 
+test('a toy to be fetched whose order a person looks at is not called ready', () => {
+  const ready = { ...SENDING, method: 'pickup' as const }
+  const parked = { ...order('shipped', [PAID, PRINTING]), is_parked: true, shipments: [ready] }
+  const again = {
+    ...order('delivered', [PAID, AGREED, RESENT]),
+    is_parked: true,
+    replacement: 'shipped' as const,
+    shipments: [SENDING, { ...ready, toy: 2, expected: null }],
+  }
+  for (const shown of [parked, again]) {
+    expect(statusWords(shown, NOW).headline).toBe('Vi går igenom beställningen av Gnista')
+    expect(stageBadge(shown)).toMatchObject({ tone: 'sun', isStatus: true })
+    expect(stageBadge(shown)?.text).not.toMatch(/hämta/)
+  }
+})
+
 test('a parcel that came back and was sent again is on its way', () => {
   const back = { ...SENDING, returned_at: '2026-12-07T08:00:00Z' }
   const shown = { ...order('shipped', [PAID, PRINTING]), shipments: [back, SENDING] }
