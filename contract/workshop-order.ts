@@ -365,9 +365,12 @@ export const LETTER_CHARACTERS = 4000
 export const SUBJECT_CHARACTERS = 120
 export const writeRequest = z.strictObject({
   order_number: orderNumber,
+  /** Chosen by the page: the same again is the same letter. */
+  id: uuid,
   subject: textOf(SUBJECT_CHARACTERS).check(z.minLength(1)),
   text: textOf(LETTER_CHARACTERS).check(z.minLength(1)),
 })
+export type WriteRequest = z.infer<typeof writeRequest>
 
 /** POST workshop-send-again: a letter of the shop, once more to the buyer. */
 export const sendAgainRequest = z.strictObject({ order_number: orderNumber, letter: uuid })

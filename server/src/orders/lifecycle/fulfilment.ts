@@ -43,7 +43,7 @@ import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
 import { findThings } from '../things.ts'
 import { toResend, withContents } from '../parcel-contents.ts'
-import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
+import { canTransition, foundTargets, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 /** Another toy is made. */
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
@@ -94,12 +94,14 @@ export function createFulfilment(deps: FulfilmentDeps) {
     order: LockedOrder,
     { who, at, chosen }: { who: string; at: Date; chosen: ChosenParcels },
   ): Promise<LockedOrder | null> {
-    if (order.status !== 'processing') return null
+    const targets = foundTargets(order.status)
+    if (targets.length === 0) return null
     const [sent, history] = [await listShipments(tx, order.id), await listHistory(tx, order.id)]
     const steps = effectiveSteps(history)
     const [before, lost] = [steps.at(-2), remadeAt(steps)]
     const found = foundOf(sent, chosen)
-    if (before === undefined || lost === null || !found.some(holdsToy) || sent.some(isOnItsWay)) return null
+    if (before === undefined || !targets.includes(before.status)) return null
+    if (lost === null || !found.some(holdsToy) || sent.some(isOnItsWay)) return null
     // What else was lost with it would wait for the new toy.
     if (sent.some((parcel) => parcel.lost_at !== null && !found.includes(parcel))) return null
     await refuseJustLost(tx, order.id)
