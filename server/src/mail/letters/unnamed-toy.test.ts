@@ -59,6 +59,7 @@ const ANSWERED = {
 const STEP = {
   ...ORDER,
   at: AT,
+  stepAt: AT,
   promisedLast: ORDER.promised.last,
   isLate: false,
   comesLate: false,
