@@ -24,7 +24,9 @@ export async function isOwnLetter(
   { id, who }: { id: string; who: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from order_notes where id = ${id} and order_id = ${orderId} and who = ${who} and for_buyer`.execute(tx)
+    select from order_notes where id = ${id} and order_id = ${orderId} and who = ${who} and for_buyer`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
