@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ownNetwork } from '../steps/accounts.ts'
 import { faultsOf } from '../steps/axe.ts'
 import { boxOf, openWorkshop, sidewaysOf } from '../steps/workshop-page.ts'
+import { busyBoard } from '../steps/workshop/busy-day.ts'
 import { ORDER } from '../steps/workshop/order.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
@@ -40,6 +41,26 @@ test('on a desk keys and the open order stay in sight however far the board is s
     )
   expect(names.length).toBeGreaterThan(5)
   expect(new Set(names)).toEqual(new Set([2]))
+})
+
+test('the links to two parcels of one order are as far apart as a pointer needs', async ({ page }) => {
+  const parcel = (number: string) => ({
+    carrier: 'PostNord',
+    trackingNumber: number,
+    trackingUrl: `https://exempel.se/${number}`,
+  })
+  const busy = busyBoard()
+  const columns = busy.columns.map((column) => ({
+    ...column,
+    cards: column.cards.map((card) =>
+      column.status === 'shipped'
+        ? { ...card, parcels: [parcel('UA123456789SE'), parcel('UA123456790SE')] }
+        : card,
+    ),
+  }))
+  await openWorkshop(page, [1440, 900], '/workshop', { 'workshop-board': { ...busy, columns } })
+  await expect(page.getByRole('link', { name: 'Spåra PostNord UA123456790SE' }).first()).toBeVisible()
+  expect(await faultsOf(page, 'board')).toEqual([])
 })
 
 test('what an open order is marked with stands in rows as wide as its panel', async ({ page }) => {

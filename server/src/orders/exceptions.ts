@@ -83,9 +83,10 @@ export function lateDescription(
   { span, prints }: { span: DaySpan | null; prints: readonly Print[] },
   clock: Clock,
 ): { whole: string; ofDays: string } {
-  const isMoved = span !== null && span.last >= swedishDate(clock.now())
+  const until = span?.last ?? order.promised_last
+  const isMoved = until !== null && until >= swedishDate(clock.now())
   const last = lastPromisedFirst(order)
-  const isSure = !isMoved || last === null || !mayBeInTime(span, last, clock.now())
+  const isSure = span === null || last === null || !mayBeInTime(span, last, clock.now())
   const ofDays = !isMoved ? LATE_DESCRIPTION : isSure ? MOVED_PRINTED : MAY_BE_MOVED
   const standing = standingInPrint(order.status, prints)
   if (standing === 'printed' || standing === 'checked')

@@ -65,6 +65,7 @@ export async function findForPacking(
   return {
     id: order.id,
     orderNumber: order.order_number,
+    orderedAt: order.created_at,
     status: order.status,
     needsReview: review.isHeld,
     awaitsCancellation: review.awaitsCancellation,

@@ -90,6 +90,7 @@ export interface BackInWorkshop {
 export interface OrderForPacking {
   id: string
   orderNumber: string
+  orderedAt: Date
   status: OrderStatus
   /** A person must look at it before anything is sent. */
   needsReview: boolean

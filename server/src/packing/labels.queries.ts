@@ -19,7 +19,7 @@ export interface LabelRow {
   bookedAt: Date | null
   /** The address of its order was corrected after it was asked for. */
   isOutdated: boolean
-  /** When its file was fetched last, or one of the shop's own was printed with the other papers. */
+  /** When its file was fetched last, or one of the shop's own was printed with the other papers: opened alone it may not have been, unless a parcel left since (as `listPrintedPapers`). */
   printedAt: Date | null
 }
 
@@ -54,7 +54,8 @@ export async function listLabels(tx: Tx, jobId: string): Promise<LabelRow[]> {
       sql<Date | null>`(select max(l.at) from staff_log l join print_jobs j on j.code = l.subject
         where j.id = shipping_labels.job_id and l.act = 'packing: papers' and l.at >= shipping_labels.booked_at
           and case when l.detail ->> 'papers' = ${LABEL_FILE}::text then l.detail ->> 'parcel' = shipping_labels.parcel::text
-            else shipping_labels.carrier = ${OWN_CARRIER_ID}::text and 'address' = any(string_to_array(l.detail ->> 'papers', ' ')) end)`.as(
+            else shipping_labels.carrier = ${OWN_CARRIER_ID}::text and 'address' = any(string_to_array(l.detail ->> 'papers', ' '))
+              and (not l.detail ? 'alone' or exists (select from shipments s where s.order_id = j.order_id and s.voided_at is null and s.shipped_at > l.at)) end)`.as(
         'printedAt',
       ),
     ])

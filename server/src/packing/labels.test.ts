@@ -140,6 +140,18 @@ describe('the shop’s own label', () => {
     expect(await isCopy()).toBe(true)
   })
 
+  it('is no copy of an address that was opened alone', async () => {
+    const { book, print, labels, code, vera } = await tableIn(shop)
+    await book(1)
+    shop.clock.advance(1000)
+    const payload = { codes: [code], papers: ['address'] }
+    expect((await vera.call('workshop-papers', payload)).status).toBe(200)
+    expect((await labels())[0]?.printed_at).toBeNull()
+    expect(await textOf((await print()).bytes)).not.toContain('Kopia')
+    shop.clock.advance(1000)
+    expect(await textOf((await print()).bytes)).toContain('Kopia')
+  })
+
   it('makes the toy one that is packed and only to be sent, on the board and on its page', async () => {
     const { book, cancel, code, orderNumber, vera } = await tableIn(shop)
     const works = async () => {

@@ -2,6 +2,7 @@ import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import { warningsFor } from '@leksmedjan/contract/safety-warnings'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
+import { getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -678,6 +679,33 @@ it.each([
   expect(said).not.toMatch(SWEDISH_WORDS)
   expect(said).toMatch(/,\d\d SEK/)
   expect(said).not.toMatch(/\d kr\b/)
+})
+
+it('the slip says when it was ordered, whenever it is printed', async () => {
+  const { code, orderId } = await printedToy(shop, PLAIN)
+  const maker = await staff()
+  await passes(shop, maker, code)
+  await shop.db.pool.query(`update orders set created_at = '2025-11-15T12:00:00Z' where id = $1`, [orderId])
+  const [, line] = /Beställning ([^\n]*)/.exec(await textOf(await pdf(maker, code, ['slip']))) ?? []
+  expect(line?.replaceAll('\u00a0', ' ')).toMatch(/^MINIMAL-\w+ · 15 november 2025$/)
+})
+
+it('on the name label of a toy with a long name the size keeps clear of the rule below it', async () => {
+  const address = { country: 'Finland', postalCode: '00100', city: 'Helsingfors' }
+  const { code, orderId } = await printedToy(shop, { ...PLAIN, ...address, recipient_name: 'Åke' })
+  const maker = await staff()
+  await passes(shop, maker, code)
+  await shop.db.pool.query(`update orders set toy_name = $2 where id = $1`, [
+    orderId,
+    'Pingvindrottningen Marschmallow von Snöstorm den andra av Kiruna och hela Norrbottens fjällvärld',
+  ])
+  const document = await getDocumentProxy(new Uint8Array(await pdf(maker, code, ['label'])))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const size = items.flatMap((item) => ('str' in item && / cm$/.test(item.str) ? [item.transform] : []))
+  /** Points above the bottom of the page. */
+  const rule = (105 - 53) * (72 / 25.4)
+  expect(size).toHaveLength(1)
+  for (const at of size) expect(Number(at[5]) - 0.3 * Number(at[3])).toBeGreaterThan(rule + 2)
 })
 
 it('in Finland slip and name label are in both its languages, Finnish first', async () => {

@@ -1,5 +1,5 @@
 /** What cannot come within its promised days is said by the workshop's board, queue and page when its buyer's page says it. */
-import { addDays, swedishDate } from '@leksmedjan/contract/delivery-span'
+import { addDays, addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { expect, it } from 'vitest'
 import { orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
@@ -43,10 +43,33 @@ it('without a printer, once no carrier brings it in time', async () => {
   expect(await seen(bought)).toEqual(IN_TIME)
   await promised(bought, 0)
   expect(await seen(bought)).toEqual(MISSES)
-  // No other days can be promised.
+})
+
+it('with a printer whose queue is too long, though a carrier could bring it', async () => {
+  const bought = await printShop.buy()
+  await printShop.rows(
+    `insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
+     values ('Prusa', 250, 210, 210, 5, 1, now(), now())`,
+  )
+  await promised(bought, 60)
+  expect(await seen(bought)).toEqual(IN_TIME)
+  await promised(bought, 7)
+  expect(await seen(bought)).toEqual(MISSES)
+})
+
+it('without a printer no other days are promised by letter before those are over', async () => {
+  await printShop.rows('delete from printers')
+  const bought = await printShop.buy()
+  const last = addWorkingDays(today, 1)
+  shop.clock.set(`${last}T11:00:00Z`)
+  await printShop.rows(
+    'update orders set promised_last = $2 where order_number = $1',
+    bought.order.orderNumber,
+    last,
+  )
   await shop.progress.sendDelayMails()
   expect(await orderRow(shop, bought.order.orderId)).toMatchObject({
-    promised_last: today,
+    promised_last: last,
     late_told_at: null,
   })
 })

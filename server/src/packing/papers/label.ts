@@ -43,7 +43,14 @@ export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
     tag: 'H1',
   })
   const below = [name === null ? '' : order.toyName, sizeWords(facts)].filter(Boolean).join('\n')
-  put(pdf, below, { x, y: MARGIN + 28 * MM, width, weight: 400, size: 12 })
+  putFitted(pdf, below, {
+    ...named,
+    weight: 400,
+    y: MARGIN + 28 * MM,
+    height: 15.5 * MM,
+    sizes: [12, 11, 10, 9, 8],
+    fromTop: true,
+  })
   const y = MARGIN + side + 5 * MM
   rule(pdf, MARGIN, y, WIDTH)
   const codeSide = 36 * MM

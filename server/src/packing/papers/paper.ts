@@ -50,6 +50,8 @@ export interface Fit {
   weight: Face['weight']
   sizes: readonly number[]
   align: 'left' | 'centre'
+  /** Begins at the top of the height. */
+  fromTop?: boolean
   tag?: string
 }
 
@@ -57,7 +59,7 @@ const LEADING = 1.3
 
 /** The largest of the sizes at which all of it has room, with no word broken where that can be; in the middle of the height. */
 export function putFitted(pdf: TaggedPdf, text: string, box: Fit): void {
-  const { x, y, width, height, weight, sizes, align, tag = 'P' } = box
+  const { x, y, width, height, weight, sizes, align, fromTop = false, tag = 'P' } = box
   const { doc } = pdf
   const said = printable(text)
   if (said === '') return
@@ -70,7 +72,7 @@ export function putFitted(pdf: TaggedPdf, text: string, box: Fit): void {
   const fitting = sizes.find((size) => isWhole(size) && hasRoom(size)) ?? sizes.find(hasRoom)
   const size = fitting ?? sizes.at(-1) ?? 8
   const lines = broken(size)
-  const top = y + Math.max(0, (height - lines.length * size * LEADING) / 2)
+  const top = fromTop ? y : y + Math.max(0, (height - lines.length * size * LEADING) / 2)
   pdf.text(tag, said, () => {
     doc.fillColor(INK)
     if (align === 'centre') setCentred(doc, lines, x + width / 2, top, { weight, size }, size * LEADING)

@@ -38,7 +38,7 @@ function parcelSlip(pdf: TaggedPdf, facts: PaperFacts, parcel: SlipParcel): void
     { x: LEFT, y: 18 * MM, width: WIDTH, weight: 600, size, tag: 'H1' },
   )
   if (copies.has('slip')) putRight(pdf, TEXTS.copy(at), LEFT + WIDTH, 20 * MM, { weight: 600, size: 13 })
-  const number = [order.orderNumber, ...nth(facts, parcel), fullDayFor(facts, at)].join(' · ')
+  const number = [order.orderNumber, ...nth(facts, parcel), fullDayFor(facts, order.orderedAt)].join(' · ')
   put(pdf, `${say(facts, (words) => words.order)} ${number}`, {
     x: LEFT,
     y: 31 * MM,

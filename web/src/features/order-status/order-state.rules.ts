@@ -114,6 +114,6 @@ export const isNewToyCancelled = ({ status, shipments }: Order): boolean =>
 export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => isLate && status !== 'shipped'
 
 /** Late, and no later days are promised. */
-export function isOverdue({ is_late, delivery_span }: Order, now: Date): boolean {
-  return is_late && !(delivery_span !== null && isToCome(delivery_span.last, now))
+export function isOverdue({ is_late, misses_days, delivery_span }: Order, now: Date): boolean {
+  return is_late && !misses_days && !(delivery_span !== null && isToCome(delivery_span.last, now))
 }

@@ -25,6 +25,8 @@ test('a late order shows the days it is promised for, until they are over', () =
   expect(plain(timelineOf(late, NOW).at(-1)?.detail)).toBe('Hos dig 30 november–9 december')
   const after = new Date('2026-12-10T09:00:00Z')
   expect(statusWords(late, after).headline).toBe('Gnista är försenad')
+  const missing = { ...late, delivery_span: null, misses_days: true }
+  expect(statusWords(missing, NOW).headline).toBe('Gnista blir försenad')
   const moved = { ...order('processing', [PAID]), is_late: true, receipt: RECEIPT }
   expect(
     timelineOf(moved, NOW).find(({ title }) => title === TEXTS.timeline.printing)?.detail,

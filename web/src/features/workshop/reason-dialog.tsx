@@ -49,6 +49,8 @@ interface ReasonDialogProps {
   ways: readonly [Way, ...Way[]]
   /** None of the ways is the usual one: all look alike. */
   areEqual?: boolean
+  /** Why none of the ways can be taken yet. */
+  offReason?: string | null
   /** None of the ways would be taken now: they are not offered. */
   isRefused?: boolean
   onClose: () => void
@@ -96,6 +98,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Ways
             ways={props.isRefused === true ? [] : ways}
             areEqual={props.areEqual ?? false}
+            offReason={props.offReason ?? null}
             onPress={(way) => (pressed.current = way)}
             busy={props.busy}
             closeLabel={props.closeLabel}
@@ -158,12 +161,13 @@ interface WaysProps extends Pick<ReasonDialogProps, 'busy' | 'onClose'> {
   ways: readonly Way[]
   closeLabel: string | undefined
   areEqual: boolean
+  offReason: string | null
   /** Before the form is submitted. */
   onPress: (way: Way) => void
 }
 
 /** Each submits the form, so that a missing reason is said by its field whichever is pressed. */
-const Ways = ({ ways, areEqual, onPress, busy, closeLabel, onClose }: WaysProps) => (
+const Ways = ({ ways, areEqual, offReason, onPress, busy, closeLabel, onClose }: WaysProps) => (
   <div
     data-foot
     className={classes(
@@ -182,6 +186,7 @@ const Ways = ({ ways, areEqual, onPress, busy, closeLabel, onClose }: WaysProps)
         look={index === 0 && !areEqual ? 'primary' : 'secondary'}
         wide
         busy={busy}
+        offReason={offReason}
         onClick={() => onPress(way)}
       >
         {way.label}

@@ -289,7 +289,7 @@ function Tracked({ parcel }: { parcel: BoardCard['parcels'][number] }) {
         rel="noopener noreferrer"
         aria-label={TEXTS.track(words)}
         // Above the link of the card, as high as a finger.
-        className="text-link relative min-w-0 [overflow-wrap:anywhere] max-lg:py-3"
+        className="text-link relative min-w-0 [overflow-wrap:anywhere] max-lg:py-3 lg:py-1"
       >
         {words}
       </a>

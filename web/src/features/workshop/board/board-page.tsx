@@ -1,6 +1,6 @@
 /** The board: orders by state, found, filtered and opened beside it. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { IconButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { movedWith, movesOf, subjectOfCard, type Subject } from '../moves/move.rules.ts'
@@ -9,11 +9,11 @@ import { Neighbours, useStoreShown } from '../order/neighbours.tsx'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
-import { orderPagePath, shortNumber } from '../order-address.ts'
-import { queryOf, viewIn, type BoardView } from './board-address.ts'
+import { orderPagePath } from '../order-address.ts'
 import { ColumnPills } from './column-pills.tsx'
 import { Columns, seenColumn } from './columns.tsx'
 import { Figures } from './figures.tsx'
+import { focusCard } from './focus-card.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { Filters } from './filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -22,6 +22,7 @@ import { SearchField } from './search-field.tsx'
 import { TEXTS } from './texts.ts'
 import { prefetchBoard, useBoard } from './use-board.ts'
 import { KeyHints, type KeyHint } from '../key-hints.tsx'
+import { useBoardView } from './use-board-view.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
@@ -45,23 +46,18 @@ const KEYS: readonly KeyHint[] = [
 ]
 
 export default function BoardPage() {
-  const [query, setQuery] = useSearchParams()
-  const view = useMemo(() => viewIn(query), [query])
+  const { view, change, openBeside, close } = useBoardView()
   const { role } = useStaff()
   const isWide = useWide()
   const navigate = useNavigate()
   const board = useBoard(view)
   const searchField = useRef<HTMLInputElement>(null)
-  const change = useCallback(
-    (changes: Partial<BoardView>) => setQuery(queryOf({ ...view, ...changes }), { replace: true }),
-    [view, setQuery],
-  )
   const open = useCallback(
     (orderNumber: string) => {
-      if (isWide) change({ order: shortNumber(orderNumber) })
+      if (isWide) openBeside(orderNumber)
       else void navigate(orderPagePath(orderNumber))
     },
-    [isWide, change, navigate],
+    [isWide, openBeside, navigate],
   )
   const order = isWide ? view.order : null
   const [linked] = useState(isWide ? null : view.order)
@@ -69,11 +65,6 @@ export default function BoardPage() {
   useEffect(() => {
     if (linked !== null) void navigate(orderPagePath(linked), { replace: true })
   }, [linked, navigate])
-  const close = useCallback(() => {
-    const opened = view.order
-    change({ order: null })
-    focusCard(opened)
-  }, [change, view.order])
   const cards = useMemo(
     () =>
       new Map(
@@ -188,12 +179,6 @@ export default function BoardPage() {
       </div>
     </WorkshopFrame>
   )
-}
-
-/** The page itself where the card has left the board. */
-function focusCard(orderNumber: string | null): void {
-  const card = document.querySelector<HTMLElement>(`[data-card$="${CSS.escape(orderNumber ?? '')}"]`)
-  ;(card ?? document.getElementById('main'))?.focus()
 }
 
 /** Cards of columns that a phone hides take no focus. */

@@ -7,7 +7,7 @@ import {
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
@@ -95,6 +95,29 @@ const open = (address = '/workshop', role: StaffRole = 'ADMIN') =>
     </StaffContext>,
     address,
   )
+
+/** Visited after another page. */
+function openAfter(before: string, address: string) {
+  let go: ReturnType<typeof useNavigate> | null = null
+  const Capture = () => {
+    go = useNavigate()
+    return null
+  }
+  const user = mount(
+    <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
+      <Moves>
+        <Capture />
+        <Routes>
+          <Route path={before} element={<p>somewhere else</p>} />
+          <Route path={address} element={<BoardPage />} />
+        </Routes>
+      </Moves>
+    </StaffContext>,
+    before,
+  )
+  act(() => void go?.(address))
+  return { user, back: () => act(() => void go?.(-1)) }
+}
 
 const asked = (name: string) =>
   calls
@@ -255,6 +278,31 @@ test('J and K go between cards, H and L between columns, / to the search, Enter 
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Sök' }))
   await user.keyboard('jk')
   await waitFor(() => expect(lastWish().search).toBe('jk'))
+})
+
+test('Back closes the order that was opened from the board, however many were looked at', async () => {
+  const { user, back } = openAfter('/workshop/queue', '/workshop')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.keyboard('j{Enter}')
+  const panel = () => screen.queryByRole('complementary', { name: 'Vald order' })
+  await waitFor(() => expect(panel()).not.toBeNull())
+  await user.keyboard('j')
+  await waitFor(() => expect(asked('workshop-order').at(-1)).toEqual({ order_number: 'BBBB2222' }))
+  back()
+  await waitFor(() => expect(panel()).toBeNull())
+  expect(screen.getByRole('region', { name: /Förbereds/ })).toBeDefined()
+})
+
+test('Escape leaves no entry of an order behind that was opened from the board', async () => {
+  const { user, back } = openAfter('/workshop/queue', '/workshop')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.keyboard('j{Enter}')
+  const panel = () => screen.queryByRole('complementary', { name: 'Vald order' })
+  await waitFor(() => expect(panel()).not.toBeNull())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(panel()).toBeNull())
+  back()
+  expect(await screen.findByText('somewhere else')).toBeDefined()
 })
 
 test('Enter in the search moves the focus to the first card that is found', async () => {

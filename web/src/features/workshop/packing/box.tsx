@@ -62,6 +62,7 @@ export function ByHand({
     [TEXTS.card, greeting ?? ''],
     [TEXTS.nameLabel, `${child ?? ''}${toy}`],
     [TEXTS.addressPaper, Object.values(address).join('')],
+    [TEXTS.paperNames.slip, `${toy}${Object.values(address).join('')}`],
   ] as const
   const papers = texts.filter(([, text]) => unprintedIn(text).length > 0)
   if (papers.length === 0) return null

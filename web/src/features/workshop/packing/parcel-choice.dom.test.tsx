@@ -60,19 +60,22 @@ test('of two parcels the one that came back is chosen, and not before', async ()
   await waitFor(() => expect(server.bodies('workshop-return')).toMatchObject([{ parcels: ['1234567890'] }]))
 })
 
-test('of two parcels all are ticked as delivered, and one may be left out', async () => {
+test('of two parcels none is ticked as delivered at first, and the step waits for one', async () => {
   const { user } = await open(SENT_IN_TWO, {
     'workshop-deliver': () => Response.json({ status: 'shipped', undo_until: null }),
   })
   await user.click(button('Levererad'))
   const dialog = within(screen.getByRole('dialog', { name: 'Vilka paket är levererade?' }))
   const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox')
-  expect(boxes.map(({ checked }) => checked)).toEqual([true, true])
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
+  const done = () => dialog.getByRole('button', { name: 'Levererad' })
+  expect(done().getAttribute('aria-disabled')).toBe('true')
+  await user.click(done())
+  expect(server.bodies('workshop-deliver')).toEqual([])
   await user.click(dialog.getByRole('checkbox', { name: 'DHL 1234567890' }))
-  await user.click(dialog.getByRole('button', { name: 'Levererad' }))
-  await waitFor(() =>
-    expect(server.bodies('workshop-deliver')).toMatchObject([{ parcels: ['UA123456789SE'] }]),
-  )
+  expect(done().getAttribute('aria-disabled')).toBeNull()
+  await user.click(done())
+  await waitFor(() => expect(server.bodies('workshop-deliver')).toMatchObject([{ parcels: ['1234567890'] }]))
 })
 
 test('of two parcels the last on its way is named to the shop, and each says how it stands', async () => {

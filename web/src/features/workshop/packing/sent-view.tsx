@@ -58,13 +58,9 @@ export function SentView({ job }: { job: PackingJob }) {
     setAsked(job)
     setQuestion(next)
   }
-  const askOfParcel = (next: 'return' | 'lost') => {
-    choice.choose(isFetched && next === 'return' ? choice.usual : [])
+  const askOfParcel = (next: 'deliver' | 'return' | 'lost') => {
+    choice.choose(isFetched && next !== 'lost' ? choice.usual : [])
     ask(next)
-  }
-  const askDelivered = () => {
-    choice.choose(choice.usual)
-    ask('deliver')
   }
   const isOver = ORDER_STAGES[job.status] === 'ended'
   const isToyDamaged = job.return_damaged && isToyBack(job)
@@ -141,7 +137,7 @@ export function SentView({ job }: { job: PackingJob }) {
               icon="check"
               look={job.needs_review || state === 'back' ? 'secondary' : 'primary'}
               busy={arrive.busy}
-              onClick={() => (choice.offered.length === 0 ? arrive.take(undefined) : askDelivered())}
+              onClick={() => (choice.offered.length === 0 ? arrive.take(undefined) : askOfParcel('deliver'))}
             >
               {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
             </Button>
@@ -203,6 +199,7 @@ export function SentView({ job }: { job: PackingJob }) {
         most={STEP_REASON_CHARACTERS}
         asksWhy={false}
         fault={choice.fault}
+        offReason={choice.fault || null}
         busy={arrive.busy}
         ways={[{ label: TEXTS.markDelivered, run: () => arrive.take(undefined) }]}
         onClose={close}

@@ -20,6 +20,7 @@ export const TEXTS = {
   pressing: 'Bråttom',
   reprint: 'Omtryck',
   lateSince: (day: string) => `Skulle varit framme ${day}`,
+  arrivesBy: (day: string) => `Framme senast ${day}`,
   newDays: 'Nya dagar, får avbeställas',
   lastDay: (day: string) => `Senast ${day}`,
   shipNow: (day: string) => `Skicka nu, framme senast ${day}`,

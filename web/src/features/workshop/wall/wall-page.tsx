@@ -3,6 +3,7 @@ import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -98,7 +99,7 @@ export default function WallPage() {
             {...(!isPressingShort && { className: 'lying:row-span-2 xl:max-[100rem]:row-span-2' })}
           >
             {cards.slice(0, PRESSING_SHOWN).map((card) => (
-              <Pressing key={card.orderNumber} card={card} />
+              <Pressing key={card.orderNumber} card={card} today={swedishDate(now)} />
             ))}
             {cards.length > PRESSING_SHOWN && (
               <li className="text-h4 text-ink-soft">{TEXTS.more(cards.length - PRESSING_SHOWN)}</li>
@@ -280,9 +281,11 @@ const Reprint = () => (
 )
 
 /** One that is late, has new days, will be late or is to be sent now: since when, what is to be done, and why. */
-function Pressing({ card }: { card: BoardCard }) {
+function Pressing({ card, today }: { card: BoardCard; today: string }) {
   const { orderNumber, job, kind, plainImageUrl, sizeName, flags, promisedLast, dayReason, next } = card
   const day = promisedLast === null ? '' : daySpan({ first: promisedLast, last: promisedLast }, 'short')
+  /** Late for its first day, and sent: it has another, still to come. */
+  const isComing = flags.includes('late') && promisedLast !== null && promisedLast >= today
   return (
     <li className="rounded-panel bg-berry-soft px-5 py-4 shadow-rest">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-h4 lg:text-h3">
@@ -292,7 +295,9 @@ function Pressing({ card }: { card: BoardCard }) {
         {flags.includes('new_days') && (
           <span className="rounded-full bg-card px-3 py-1 text-body font-bold text-bad">{TEXTS.newDays}</span>
         )}
-        <span className="ml-auto font-bold text-bad">{dayWords(flags, day)}</span>
+        <span className={classes('ml-auto font-bold', !isComing && 'text-bad')}>
+          {isComing ? TEXTS.arrivesBy(day) : dayWords(flags, day)}
+        </span>
       </div>
       <p className="mt-1 text-body lg:text-h4">
         {[TEXTS.nextSteps[next], dayReason && dayReasonWords(dayReason)].filter(Boolean).join(': ')}

@@ -170,6 +170,37 @@ test('the wall shows what is late, what will be and why, and which prints are ma
   for (const name of ['Anka', 'Bagge']) expect(screen.queryByText(name)).toBeNull()
 })
 
+test('what is late and whose day is still to come is said to be there by then', async () => {
+  const day = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
+  const late = ['-3', '5'].map((days) =>
+    card({
+      orderNumber: `MINIMAL-${days}`,
+      title: 'Anka',
+      status: 'shipped',
+      flags: ['late'],
+      next: 'deliver',
+      promisedLast: day(Number(days)),
+    }),
+  )
+  mount(<WallPage />)
+  await server.answer(({ url }) =>
+    Response.json(
+      url.includes('workshop-today')
+        ? today()
+        : url.includes('workshop-inbox')
+          ? { items: [], today: day(0) }
+          : url.includes('workshop-board')
+            ? board(late)
+            : queueOf([]),
+    ),
+  )
+  const pressing = within(await screen.findByRole('region', { name: 'Bråttom' }))
+  const [past, coming] = pressing.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(past).toContain('Skulle varit framme')
+  expect(coming).toMatch(/Framme senast \d/)
+  expect(coming).not.toContain('Skulle')
+})
+
 test('a shop that cannot be reached is said, with what was known', async () => {
   mount(<WallPage />)
   await server.answer(() => Response.json({ error: 'nej', code: 'rate_limited' }, { status: 429 }))
