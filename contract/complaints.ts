@@ -108,6 +108,8 @@ export const staffComplaint = z.object({
   print_code: z.nullable(z.string()),
   /** Until when the new print can be taken back; null when it cannot; ADMIN. */
   undo_until: z.nullable(z.string()),
+  /** Its buyer has no answer about the new print: the bank decides about the payment, or gave it back. */
+  held_by: z.nullable(bankStanding),
 })
 export type StaffComplaint = z.infer<typeof staffComplaint>
 

@@ -254,7 +254,7 @@ export const orderLookup = z.object({
     is_late: z.boolean(),
     /** Late with its carrier, who may bring it within the days promised first. */
     may_be_in_time: z.boolean(),
-    /** It is not sent, and no carrier brings it by the last of the promised days any more, which are not over: `delivery_span` is null. */
+    /** It is not sent, and neither the queue nor a carrier brings it by the last of the promised days, which are not over: `delivery_span` is null. */
     misses_days: z.boolean(),
     /** The last day promised, ISO date, where `delivery_span` of what is not sent goes beyond it; else null. */
     promised_by: z.nullable(z.string()),

@@ -104,7 +104,7 @@ export const workshopOrder = z.object({
   ),
   /** In force; null also while a toy that is made again has no days of its own. */
   promised: z.nullable(z.object({ first: z.string(), last: z.string() })),
-  /** When what was sent last arrived or was fetched; null until then, and while another toy is made. */
+  /** When the toy arrived or was fetched, else what its buyer keeps without it; null until then, while it is back, and while another toy is made. */
   arrivedAt: z.nullable(z.string()),
   /** Last day to hand it to its carrier so that it arrives by then, ISO date; null once it is sent, while a person must look at it first, once it is fetched, and without a promise. */
   shipBy: z.nullable(z.string()),
@@ -365,9 +365,12 @@ export const LETTER_CHARACTERS = 4000
 export const SUBJECT_CHARACTERS = 120
 export const writeRequest = z.strictObject({
   order_number: orderNumber,
+  /** Chosen by the page: the same again is the same letter. */
+  id: uuid,
   subject: textOf(SUBJECT_CHARACTERS).check(z.minLength(1)),
   text: textOf(LETTER_CHARACTERS).check(z.minLength(1)),
 })
+export type WriteRequest = z.infer<typeof writeRequest>
 
 /** POST workshop-send-again: a letter of the shop, once more to the buyer. */
 export const sendAgainRequest = z.strictObject({ order_number: orderNumber, letter: uuid })

@@ -127,6 +127,7 @@ export function buildModules(context: ShopContext) {
     clock,
     workload: () => prints.workloadNow(),
     remakePlace: (orderId) => prints.placeOf(orderId),
+    isForeseenMissed: async (orderId) => (await prints.missedPromises()).has(orderId),
     secrets: secrets.accounts,
     onLookupCode: mailLookupCode(mail),
     links,

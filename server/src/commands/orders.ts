@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normaliseOrderNumber, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { isKnownCarrier } from '@leksmedjan/contract/carriers'
 import { isOnItsWay, newestSending, parcelKeyOf } from '@leksmedjan/contract/shipments'
 import type { Shop } from '../app.ts'
@@ -101,13 +102,12 @@ function linesOf(order: FulfilmentOrder): string[] {
     ['message', order.message],
     ['to', `${order.fullName}, ${order.address}`],
     ['reached at', [order.email, order.phone].filter((way) => way !== '').join(', ')],
-    ...order.prints.map(({ reason, status, createdAt, checkedAt }): [string, string] => [
-      'print',
-      `${status === 'checked' && checkedAt === null ? 'sent unchecked' : status}, ${PRINT_REASONS[reason]}, ${swedishTime(createdAt)}`,
-    ]),
+    ...order.prints.map((job): [string, string] => ['print', printWords(job)]),
     ...order.shipments.map((sent): [string, string] => [
       'parcel',
-      [sent.carrier, sent.tracking_number, standingOf(sent)].filter((part) => part !== null).join('  '),
+      [sent.carrier, sent.tracking_number, contentsWords(sent.contents), standingOf(sent)]
+        .filter(Boolean)
+        .join('  '),
     ]),
     ...moneyOf(order),
     ...order.steps.map(({ at, status }): [string, string] => [status, swedishTime(at)]),
@@ -118,6 +118,20 @@ function linesOf(order: FulfilmentOrder): string[] {
   ]
   const told = facts.flatMap(([name, fact]) => (fact === null || fact === '' ? [] : factLines(name, fact)))
   return [order.orderNumber, ...told]
+}
+
+/** With the time of its state. */
+function printWords(job: FulfilmentOrder['prints'][number]): string {
+  const { reason, status, createdAt, startedAt, printedAt, checkedAt, changedAt } = job
+  const times: Partial<Record<typeof status, Date | null>> = {
+    queued: createdAt,
+    printing: startedAt,
+    printed: printedAt,
+    checked: checkedAt,
+  }
+  const at = times[status] ?? changedAt
+  const state = status === 'checked' && checkedAt === null ? 'sent unchecked' : status
+  return `${state}, ${PRINT_REASONS[reason]}, ${swedishTime(at)}`
 }
 
 function standingOf(sent: FulfilmentOrder['shipments'][number]) {
@@ -151,6 +165,20 @@ const REFUND_STATES = {
   failed: 'DID NOT ARRIVE',
 }
 
+/** What its buyer wrote of, and what came of it. */
+const WITHDRAWN = {
+  order: 'of all',
+  story: 'of the digital story',
+  story_of_order: 'of all, granted for the digital story',
+  story_kept: 'of the digital story, not granted',
+  goods: "of what is not made to its buyer's choice",
+  goods_of_order: "of all, granted for what is not made to its buyer's choice",
+  goods_kept: "of what is not made to its buyer's choice, not granted",
+  nothing: 'of all, not granted, the order stands',
+  late: 'of all, as it is late',
+  over: 'of an order that was over, nothing came of it',
+} as const satisfies Record<FulfilmentOrder['money']['withdrawals'][number]['part'], string>
+
 /** Paid, refunded, withdrawn from, disputed; and the reasons given for it. */
 function moneyOf({ money, history }: FulfilmentOrder): [string, string | null][] {
   const { paidOre, refunds, disputes, withdrawals, owedOre } = money
@@ -164,7 +192,10 @@ function moneyOf({ money, history }: FulfilmentOrder): [string, string | null][]
       'still owed',
       owedOre === 0 ? null : `${kronor(owedOre)}: a refund did not arrive, and its buyer has been told`,
     ],
-    ['withdrew', withdrawals.map(({ at }) => swedishTime(at)).join(', ') || null],
+    ...withdrawals.map(({ at, part }): [string, string] => [
+      'withdrawal',
+      `${WITHDRAWN[part]}, ${swedishTime(at)}`,
+    ]),
     ...disputes.map(({ amountOre, status, at, isOpen }): [string, string] => [
       'dispute',
       status === 'lost'

@@ -5,9 +5,11 @@ import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { paidEarlier, paidOrder } from '../../test/visitors/paid-order.ts'
+import { passes, printedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { complain, sentToy } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
+import { swedishTime } from './terminal.ts'
 
 const shop = await openWorkshop()
 
@@ -51,4 +53,64 @@ it('a toy that the host sent unchecked is on its way and does not stand as check
   expect(ok(await nisse.call('workshop-packing-job', { code: card?.code }))).toMatchObject({
     order_number: orderNumber,
   })
+})
+
+it('a print stands with the time of its state', async () => {
+  const { order } = await paidOrder(shop, { email: 'tove@exempel.se' })
+  const { orderNumber } = order
+  await paidEarlier(shop, orderNumber, 10)
+  await shop.idle()
+  const prints = async () => (await hostCommand(shop, 'order', orderNumber)).match(/^ {2}print {2,}.+$/gm)
+  const line = (state: string) => `  print             ${state}, the first, ${swedishTime(shop.clock.now())}`
+  shop.clock.advance(3_600_000)
+  await hostCommand(shop, 'print', orderNumber)
+  expect(await prints()).toEqual([line('printing')])
+  const begun = line('printing')
+  shop.clock.advance(3_600_000)
+  expect(await prints()).toEqual([begun])
+  await hostCommand(shop, 'ship', orderNumber, 'PostNord', 'UNCHECKED2SE')
+  expect(await prints()).toEqual([line('sent unchecked')])
+})
+
+it('a failed and a checked print stand with the time when they failed and passed', async () => {
+  const toy = await printedToy(shop, {})
+  const prints = async () => (await hostCommand(shop, 'order', toy.orderNumber)).match(/^ {2}print {2,}.+$/gm)
+  const vera = await staffMember(shop, 'vera@exempel.se', 'ADMIN')
+  shop.clock.advance(1_800_000)
+  await passes(shop, vera, toy.code)
+  const checked = `checked, the first, ${swedishTime(shop.clock.now())}`
+  shop.clock.advance(600_000)
+  expect(await prints()).toEqual([`  print             ${checked}`])
+  await shop.db.pool.query(`update print_jobs set status = 'failed', updated_at = $2 where order_id = $1`, [
+    toy.orderId,
+    shop.clock.now(),
+  ])
+  expect(await prints()).toEqual([`  print             failed, the first, ${swedishTime(shop.clock.now())}`])
+})
+
+it('a message of the buyer stands with what came of it, and a parcel with what lies in it', async () => {
+  const toy = await printedToy(shop, { gift_box: true })
+  const vera = await staffMember(shop, 'vendela@exempel.se', 'ADMIN')
+  const message = { name: 'Karin Lindqvist', email: toy.email, order_number: toy.orderNumber }
+  ok(await shop.guest().call('withdraw', { ...message, subject: 'order' }))
+  const shown = async () => await hostCommand(shop, 'order', toy.orderNumber)
+  const at = swedishTime(shop.clock.now())
+  expect(await shown()).toContain(
+    `  withdrawal        of all, granted for what is not made to its buyer's choice, ${at}`,
+  )
+  await passes(shop, vera, toy.code)
+  await hostCommand(shop, 'ship', toy.orderNumber, 'PostNord', 'UA123456789SE')
+  expect(await shown()).toContain('  PostNord  UA123456789SE  leksaken  ')
+})
+
+it('a message that withdraws from nothing says so', async () => {
+  const { email, orderNumber } = await printedToy(shop, {})
+  ok(
+    await shop
+      .guest()
+      .call('withdraw', { name: 'Karin', email, order_number: orderNumber, subject: 'order' }),
+  )
+  expect(await hostCommand(shop, 'order', orderNumber)).toContain(
+    `  withdrawal        of all, not granted, the order stands, ${swedishTime(shop.clock.now())}`,
+  )
 })

@@ -18,6 +18,8 @@ export interface Complaint {
   /** Set by staff; null: unset. */
   throwsAway: boolean | null
   printCode: string | null
+  /** Its buyer was promised days for the new print, with the answer. */
+  isPromised: boolean
   /** Oldest first. */
   photos: { id: string; fileKey: string }[]
   /** Names that its words may contain. */
@@ -27,6 +29,7 @@ export interface Complaint {
 const COMPLAINT = sql`
   select c.id, c.order_id as "orderId", c.at, c.text, c.status, c.proposal, c.answer, c.decided_at as "decidedAt",
     c.decided_by as "decidedBy", c.refund as "refundOre", c.throws_away as "throwsAway", j.code as "printCode",
+    exists (select from order_promises p where p.order_id = c.order_id and p.why = 'complaint' and p.moved_at >= c.decided_at) as "isPromised",
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at, p.id)
       from complaint_photos p where p.complaint_id = c.id), '[]') as photos,
     (select array_remove(array[o.recipient_name, nullif(o.sign_text, '')], null) from orders o where o.id = c.order_id) as names

@@ -4,6 +4,7 @@ import {
   type ComplaintRefusal,
   type RefundComplaintRequest,
 } from '@leksmedjan/contract/complaints'
+import type { BankStanding } from '@leksmedjan/contract/disputes'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { arrivedWithoutToy, contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { byPlace, newestSending, type SentPart } from '@leksmedjan/contract/shipments'
@@ -86,10 +87,20 @@ export const sendingOf = (sent: readonly Sent[]): SentPart[] =>
 export const besideOf = (sent: Parameters<typeof arrivedWithoutToy>[0]): string | null =>
   contentsWords(arrivedWithoutToy(sent)) || null
 
-/** The buyer's view: an answer within its undo window counts as open. */
-export function givenOf(complaint: Complaint, now: Date): Complaint {
+/** Of an agreed new print whose buyer has no answer: the bank decides about the payment, or gave it back. */
+export const heldBy = (
+  { status, isPromised }: Pick<Complaint, 'status' | 'isPromised'>,
+  bank: BankStanding | null,
+): BankStanding | null => (status === 'reprint' && !isPromised ? bank : null)
+
+/** The buyer's view: an answer that the bank holds, or within its undo window, counts as open. */
+export function givenOf(
+  complaint: Complaint,
+  { bank, now }: { bank: BankStanding | null; now: Date },
+): Complaint {
   const { status, decidedAt } = complaint
-  if (status !== 'reprint' || decidedAt === null || isOver(decidedAt, now)) return complaint
+  if (status !== 'reprint' || decidedAt === null) return complaint
+  if (heldBy(complaint, bank) === null && isOver(decidedAt, now)) return complaint
   return { ...complaint, status: 'open', answer: null, decidedAt: null }
 }
 

@@ -36,7 +36,7 @@ import {
   type Complaint,
   type Decided,
 } from './complaints.queries.ts'
-import { besideOf, isOver, refundOreOf, sendingOf } from './complaints.rules.ts'
+import { besideOf, heldBy, isOver, refundOreOf, sendingOf } from './complaints.rules.ts'
 import { letterFacts, lockKnown } from './orders-of-complaints.ts'
 
 export interface Decisions {
@@ -177,7 +177,10 @@ export function createDecisions({
         const earlier = refunds.map(({ amount, at }) => ({ amount, at: at.toISOString() }))
         const isAdmin = role === 'ADMIN'
         return {
-          complaints: all.map((complaint) => staffOf(complaint, isAdmin, reader)),
+          complaints: all.map((complaint) => ({
+            ...staffOf(complaint, isAdmin, reader),
+            held_by: heldBy(complaint, bank),
+          })),
           beside: besideOf(sent),
           bank,
           money:
@@ -273,7 +276,7 @@ export function createDecisions({
       }),
   }
 
-  function staffOf(complaint: Complaint, isAdmin: boolean, reader: Actor): StaffComplaint {
+  function staffOf(complaint: Complaint, isAdmin: boolean, reader: Actor): Omit<StaffComplaint, 'held_by'> {
     const { id, at, text, photos, status, proposal, answer, decidedAt, decidedBy, refundOre } = complaint
     const shown = (words: string) => (isAdmin ? words : withoutNames(words, complaint.names))
     return {

@@ -13,7 +13,7 @@ import {
 import { ok } from '../../test/visitors/purchase.ts'
 import { complain, sentToy } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
-import { complaintsAnswer } from '@leksmedjan/contract/complaints'
+import { complaintsAnswer, staffComplaints } from '@leksmedjan/contract/complaints'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 
 const shop = await openWorkshop()
@@ -48,6 +48,14 @@ async function answers({ email }: PrintedToy): Promise<number> {
   return (await lettersTo(shop, email)).filter(({ subject }) => subject.startsWith('Svar på din')).length
 }
 
+/** As staff read it, and its buyer. */
+async function readBoth({ orderNumber, email }: PrintedToy) {
+  const who = { order_number: orderNumber }
+  const staff = staffComplaints.parse(ok(await (await operator()).call('workshop-complaints', who)))
+  const buyer = complaintsAnswer.parse(ok(await shop.guest().call('complaint', { ...who, email })))
+  return [staff.complaints[0]?.held_by, buyer.complaints[0]?.status, buyer.complaints[0]?.answer]
+}
+
 async function minuteIsOver({ orderId }: PrintedToy): Promise<void> {
   shop.clock.advance(60_000)
   await tellOfReprints(shop, orderId)
@@ -60,8 +68,10 @@ it('that comes within the minute of an agreed reprint holds its letter and its d
   await minuteIsOver(toy)
   expect(await answers(toy)).toBe(0)
   expect((await orderRow(shop, toy.orderId)).promised_last).toBe(before)
+  expect(await readBoth(toy)).toEqual(['decides', 'open', null])
   await decide(toy, 'won')
   await minuteIsOver(toy)
+  expect(await readBoth(toy)).toEqual([null, 'reprint', 'Vi skriver ut en ny.'])
   expect(await answers(toy)).toBe(1)
   expect((await orderRow(shop, toy.orderId)).promised_last).not.toBe(before)
 })
@@ -103,6 +113,14 @@ it('that the bank decided for the buyer leaves nothing to promise', async () => 
   expect(await answers(toy)).toBe(0)
   const { rows } = await shop.db.pool.query('select from order_promises where order_id = $1', [toy.orderId])
   expect(rows).toHaveLength(1)
+  expect(await readBoth(toy)).toEqual(['gave_back', 'open', null])
+})
+
+it('that comes once the answer has gone takes nothing of it back', async () => {
+  const toy = await agreedReprint()
+  await minuteIsOver(toy)
+  await dispute(toy)
+  expect(await readBoth(toy)).toEqual([null, 'reprint', 'Vi skriver ut en ny.'])
 })
 
 it('shows the bank which days were the order’s and which those of the new toy', async () => {

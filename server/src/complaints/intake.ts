@@ -69,15 +69,20 @@ export function createIntake({ db, clock, limits, files, mail, orders }: IntakeD
     return standingOf({ ...(await findSold(tx, orderId)), hasOpen }, clock.now())
   }
 
+  async function listGiven(tx: Tx, orderId: string): Promise<Complaint[]> {
+    const [all, bank] = await Promise.all([listComplaints(tx, orderId), orders.findBank(tx, orderId)])
+    return all.map((one) => givenOf(one, { bank, now: clock.now() }))
+  }
+
   async function describe(tx: Tx, orderId: string): Promise<ComplaintsAnswer> {
-    const all = (await listComplaints(tx, orderId)).map((one) => givenOf(one, clock.now()))
+    const all = await listGiven(tx, orderId)
     const closed = await listClosed(tx)
     return { ...(await standing(tx, orderId, all)), complaints: all.map((one) => ownOf(one, closed)) }
   }
 
   async function take(tx: Tx, orderId: string, { id, text }: ComplainRequest): Promise<void> {
     const order = await lockKnown(orders, tx, orderId)
-    const all = (await listComplaints(tx, orderId)).map((one) => givenOf(one, clock.now()))
+    const all = await listGiven(tx, orderId)
     if (all.some((one) => one.id === id || (one.status === 'open' && one.text === text))) return
     const { refused } = await standing(tx, orderId, all)
     if (refused !== null) throw complaintRefused(refused)
@@ -101,7 +106,8 @@ export function createIntake({ db, clock, limits, files, mail, orders }: IntakeD
   async function openComplaint(tx: Tx, id: string): Promise<Complaint> {
     const complaint = await findComplaint(tx, id)
     if (complaint === null) throw complaintNotFound()
-    if (givenOf(complaint, clock.now()).status !== 'open') throw complaintRefused('answered')
+    const bank = await orders.findBank(tx, complaint.orderId)
+    if (givenOf(complaint, { bank, now: clock.now() }).status !== 'open') throw complaintRefused('answered')
     return complaint
   }
 

@@ -88,7 +88,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     isAllBack || (await payments.unsettled(tx, id)).isLost
 
   async function resend(tx: Tx, order: LockedOrder, who: string, why: string): Promise<void> {
-    await orders.reprint(tx, order, { who, why: `its parcel never arrived: ${why}` })
+    await orders.reprint(tx, order, { who, why })
     // Its letter offers what the delay mail would, so that one is not sent.
     await orders.takeDelay(tx, order.id)
     const at = (await orders.listSteps(tx, order.id)).at(-1)?.at
@@ -151,6 +151,13 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     await mail.post(tx, 'lost', { to: sent.email, key, facts })
   }
 
+  /** For the history and the refund. */
+  async function noteOf(tx: Tx, orderId: string, lostAt: Date, why: string): Promise<string> {
+    const sent = await orders.listShipments(tx, orderId)
+    const lost = sent.filter(({ lost_at: at }) => at !== null && +at === +lostAt)
+    return `${lost.length > 1 ? 'its parcels' : 'its parcel'} never arrived: ${why}`
+  }
+
   /** Parts that were lost, without the others; null where all were, or nothing is known of them. */
   async function partsLostAt(
     tx: Tx,
@@ -205,21 +212,18 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     if (order === null) throw new Error(`order ${orderId} is gone`)
     const packed = (await orders.findThings(tx, orderId)) ?? NOTHING
     const lostAt = await orders.loseParcel(tx, order, { why, chosen, seen })
+    const noted = await noteOf(tx, orderId, lostAt, why)
     const parts = isWhole ? null : await partsLostAt(tx, orderId, lostAt, packed)
     if (remedy === 'resend') {
       if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()
       // The new toy that is made already is sent with all of it, where it is not known what lay in it.
       if (parts === null && isMadeAgain(order)) return 0
       if (parts !== null) refuseUnwanted(parts, packed)
-      if (parts === null || parts.includes(TOY_THING)) await resend(tx, order, who, why)
+      if (parts === null || parts.includes(TOY_THING)) await resend(tx, order, who, noted)
       else await resendParts(tx, order, lostAt, parts)
       return 0
     }
-    const said = {
-      reason: 'requested_by_customer' as const,
-      who,
-      why: `its parcel never arrived: ${why}`,
-    }
+    const said = { reason: 'requested_by_customer' as const, who, why: noted }
     if (parts === null) {
       const wish = { orderId, amountOre: null, ...said, requestKey: 'lost' }
       const { amountOre } = await payments.refundWithin(tx, wish)

@@ -7,6 +7,7 @@ import { workshopOrder } from '@leksmedjan/contract/workshop-order'
 import { beforeEach, expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import type { Visitor } from '../../test/shops/open-shop.ts'
+import { storyAtOnce } from '../../test/visitors/followed-parcels.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, orderRow, orderSeenBy, paidOrder } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -33,9 +34,9 @@ interface Bought {
   order: OrderAnswer
 }
 
-async function buy(): Promise<Bought> {
+async function buy(more = {}): Promise<Bought> {
   const email = `waiting-${(buyers += 1)}@exempel.se`
-  const { guest, order } = await paidOrder(shop, { email })
+  const { guest, order } = await paidOrder(shop, { email, more })
   await shop.idle()
   return { email, guest, order }
 }
@@ -230,7 +231,16 @@ it('is reminded of once, on the day by which its buyer was to answer', async () 
   expect(words).toContain('behöver ditt svar senast i dag')
   expect(words).toContain('Vi börjar inte skriva ut leksaken')
   expect(words).toContain('Avbeställ och få pengarna tillbaka')
+  expect(words).not.toContain('sagan')
   expect(await remindersOn(bought, addDays(DAY_TO_ANSWER, 1))).toHaveLength(1)
+})
+
+it('is reminded of with the story that was handed over, and is not paid back', async () => {
+  const bought = await buy({ digital_story: true })
+  await storyAtOnce(shop, bought.order, true)
+  await queueUp()
+  const [letter] = await remindersOn(bought, DAY_TO_ANSWER)
+  expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('Den digitala sagan har du redan fått.')
 })
 
 it.each<[string, (bought: Bought) => Promise<unknown>]>([

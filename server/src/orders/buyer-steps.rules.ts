@@ -216,19 +216,32 @@ function partSteps(
     ...(arrived === null || isLast
       ? []
       : [{ at: arrived, status: 'part_delivered', text: ARRIVED_HISTORY(nameAt('delivered_at', arrived)) }]),
-    ...(lost === null || (holdsToy(parcel) && isMadeAnew(lost, { steps, sent }))
+    ...(lost === null || isToldWithToy(parcel, lost, { steps, sent })
       ? []
       : [{ at: lost, status: 'part_lost', text: NEVER_ARRIVED(nameAt('lost_at', lost)) }]),
   ]
 }
+
+/** By the step of the new toy, which names all that was lost with the one before. */
+function isToldWithToy(
+  parcel: SentParcel,
+  lostAt: Date,
+  { steps, sent }: { steps: readonly Step[]; sent: readonly SentParcel[] },
+): boolean {
+  if (holdsToy(parcel)) return isMadeAnew(lostAt, { steps, sent })
+  const isWithToy = sent.some((other) => holdsToy(other) && other.lost_at?.getTime() === +lostAt)
+  return isWithToy && isRemadeSince(lostAt, steps)
+}
+
+const isRemadeSince = (lostAt: Date, steps: readonly Step[]): boolean =>
+  steps.some(({ status, at }) => status === 'processing' && at >= lostAt)
 
 /** For a toy that was lost then another is made, or was sent: the step of that names the loss, or nothing is owed for it. */
 const isMadeAnew = (
   lostAt: Date,
   { steps, sent }: { steps: readonly Step[]; sent: readonly SentParcel[] },
 ): boolean =>
-  steps.some(({ status, at }) => status === 'processing' && at >= lostAt) ||
-  sent.some((later) => holdsToy(later) && later.shipped_at >= lostAt)
+  isRemadeSince(lostAt, steps) || sent.some((later) => holdsToy(later) && later.shipped_at >= lostAt)
 
 /** Of the sending of which a parcel was lost then, last of all. */
 function lostName(at: Date, sent: readonly SentParcel[]): string {

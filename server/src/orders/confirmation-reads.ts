@@ -78,6 +78,8 @@ export function createConfirmationReads(deps: ConfirmationReadsDeps) {
         Promise.all([textsOf(tx, order, deps), pictureWordsOf(tx, order, deps)]),
       )
       const { receipt, creditNotes } = receiptsOf(order, issued, texts)
+      // What has come into the queue since the summary changes nothing of what it promised.
+      const days = { clock, closed, isForeseen: false }
       const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
       const replacement = replacementOf(order, { sent, steps, prints })
@@ -99,7 +101,7 @@ export function createConfirmationReads(deps: ConfirmationReadsDeps) {
         imageUrl: order.image_url,
         imageAlt,
         promptId: order.prompt_id,
-        deliverySpan: isHeld ? null : shownSpan(order, { sent, steps, prints }, { clock, closed }),
+        deliverySpan: isHeld ? null : shownSpan(order, { sent, steps, prints }, days),
         replacement: replacement?.state ?? null,
         standardGoods: standardGoodsOf(order),
         ...promiseBasisOf(order),

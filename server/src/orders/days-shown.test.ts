@@ -30,6 +30,26 @@ it('are none once no carrier brings what is not sent by the last of them', async
   })
 })
 
+it('are not said to be over before the last of those promised since', async () => {
+  const email = 'vantar@exempel.se'
+  const { order } = await paidOrder(shop, { email })
+  await shop.idle()
+  const last = (await orderRow(shop, order.orderId)).promised_last ?? ''
+  await shop.db.pool.query(
+    'update orders set first_promised_last = promised_last - 6, late_told_at = $2 where id = $1',
+    [order.orderId, shop.clock.now()],
+  )
+  const seenOn = async (day: string) => {
+    shop.clock.set(`${day}T09:00:00Z`)
+    return orderSeenBy(shop, email, order.orderNumber)
+  }
+  const onLast = await seenOn(last)
+  expect(onLast).toMatchObject({ is_late: true, misses_days: true })
+  expect(onLast.status_description).toContain('senare än vi lovade')
+  expect(onLast.status_description).not.toContain('skulle ha varit hos dig nu')
+  expect((await seenOn(addDays(last, 1))).status_description).toContain('skulle ha varit hos dig nu')
+})
+
 it('are none while what came back beside the toy waits for an answer of its buyer', async () => {
   const toy = await sent([parcel('JD014600001', 'toy'), parcel('JD014600002', 'gift_box')], {
     gift_box: true,

@@ -10,6 +10,7 @@ import {
   printingDayComes,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
+import { storyAtOnce } from '../../test/visitors/followed-parcels.ts'
 import { reportPrinted } from '../../test/visitors/printed-toy.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
@@ -22,10 +23,10 @@ interface Bought {
 }
 
 /** Paid on Monday 23 November: promised until Wednesday 9 December. */
-async function buy(): Promise<Bought> {
+async function buy(more = {}): Promise<Bought> {
   shop.clock.set('2026-11-23T12:00:00Z')
   const email = `waiting-${(buyers += 1)}@exempel.se`
-  const { order } = await paidOrder(shop, { email })
+  const { order } = await paidOrder(shop, { email, more })
   await shop.idle()
   return { email, order }
 }
@@ -57,6 +58,8 @@ const deliver = ({ order }: Bought) =>
     if (held !== null) await shop.orders.deliver(tx, held, 'host')
   })
 
+const STORY_STAYS =
+  'Den digitala sagan har du redan fått. Den behåller du, och pengarna för den går inte tillbaka.'
 const flat = (text = '') => text.replaceAll(/\s+/g, ' ')
 
 const seen = ({ email, order }: Bought) => orderSeenBy(shop, email, order.orderNumber)
@@ -101,6 +104,17 @@ it('the days of what is not sent reach as far as its carrier, on its page and in
 })
 
 describe('a toy that was not sent in its promised days', () => {
+  it.each([true, false])(
+    'is notified of with the story that its buyer keeps and is not paid back, where handed over: %s',
+    async (isReady) => {
+      const bought = await buy({ digital_story: true })
+      await storyAtOnce(shop, bought.order, isReady)
+      shop.clock.set('2026-12-10T08:00:00Z')
+      const [letter] = await lateLetters(bought)
+      expect(flat(letter?.text).includes(STORY_STAYS)).toBe(isReady)
+    },
+  )
+
   it('is notified of once, on the first working day after them, with the way to cancel', async () => {
     const bought = await buy()
     expect((await orderRow(shop, bought.order.orderId)).promised_last).toBe('2026-12-09')

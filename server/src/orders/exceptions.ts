@@ -83,9 +83,10 @@ export function lateDescription(
   { span, prints }: { span: DaySpan | null; prints: readonly Print[] },
   clock: Clock,
 ): { whole: string; ofDays: string } {
-  const isMoved = span !== null && span.last >= swedishDate(clock.now())
+  const until = span?.last ?? order.promised_last
+  const isMoved = until !== null && until >= swedishDate(clock.now())
   const last = lastPromisedFirst(order)
-  const isSure = !isMoved || last === null || !mayBeInTime(span, last, clock.now())
+  const isSure = span === null || last === null || !mayBeInTime(span, last, clock.now())
   const ofDays = !isMoved ? LATE_DESCRIPTION : isSure ? MOVED_PRINTED : MAY_BE_MOVED
   const standing = standingInPrint(order.status, prints)
   if (standing === 'printed' || standing === 'checked')
@@ -256,17 +257,19 @@ export function replacementDescription(
 }
 
 /**
- * Parked while its toy, or the one that replaces it, is in the workshop: how far it is, and that a person looks at the order before it
- * goes on. `late`: said of its days.
+ * Parked while its toy, or the one that replaces it, is in the workshop, also where it waits for its buyer: how far it is, and that a
+ * person looks at the order before it goes on. `late`: said of its days.
  */
 export function parkedDescription(
   order: Pick<OrderRow, 'status' | 'needs_review'>,
-  standing: { prints: readonly Print[]; replacement: ReturnType<typeof replacementOf> },
+  { sent, ...standing }: Parameters<typeof toyInWorkshop>[1] & { sent: readonly SentParcel[] },
   { money, late }: { money: Pick<MoneyExceptions, 'bank' | 'isAsked'>; late: string | null },
 ): { is_parked: boolean; status_description?: string } {
-  const toy = order.needs_review ? toyInWorkshop(order.status, standing) : null
+  const toy = order.needs_review
+    ? (toyInWorkshop(order.status, standing) ?? toyToFetch(standing, sent))
+    : null
   if (toy === null) return { is_parked: false }
-  const why = money.bank !== null || money.isAsked ? PARKED.bank : PARKED.other
+  const why = money.bank === 'decides' || money.isAsked ? PARKED.bank : PARKED.other
   const ofDays = isPaymentHeld(order, standing, money) ? PARKED.noDays : late
   return { is_parked: true, status_description: [toy + why, ofDays].filter(Boolean).join(' ') }
 }
@@ -292,13 +295,22 @@ export const unsettledDescription = ({ status, needs_review: isParked }: OrderRo
 /** How far it is; null where it is with its carrier or its buyer, or the order is unpaid or over. */
 function toyInWorkshop(
   status: OrderStatus,
-  { prints, replacement }: Parameters<typeof parkedDescription>[1],
+  { prints, replacement }: { prints: readonly Print[]; replacement: ReturnType<typeof replacementOf> },
 ): string | null {
   if (UNSENT.includes(status))
     return PARKED_TOY[standingInPrint(status, prints) ?? 'unmade'](PARKED_NAMES.own)
   const state = replacement?.state ?? 'delivered'
   return state === 'shipped' || state === 'delivered' ? null : PARKED_TOY[state](PARKED_NAMES.replacement)
 }
+
+/** It waits for its buyer; null of any other. */
+const toyToFetch = (
+  { replacement }: Pick<Parameters<typeof toyInWorkshop>[1], 'replacement'>,
+  sent: readonly SentParcel[],
+): string | null =>
+  sent.some((parcel) => parcel.method === 'pickup' && isOnItsWay(parcel))
+    ? PARKED_TOY.packed(PARKED_NAMES[replacement === null ? 'own' : 'replacement'])
+    : null
 
 export const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 

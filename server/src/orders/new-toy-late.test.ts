@@ -1,4 +1,5 @@
 /** A toy that is made again after it was sent, and cannot be made in its days: letter, page and workshop name the same new ones. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
@@ -105,4 +106,17 @@ it.each([
   ok(await call('workshop-deliver', toy))
   expect((await page(toy)).status_description).not.toContain('senare än vi lovade')
   expect(await inWorkshop(toy)).toMatchObject({ isLate: false })
+})
+
+it('names no days to its buyer once it cannot come by the last of those promised', async () => {
+  const toy = await remade(SENT)
+  await packer.comes('ADMIN')
+  expect(await page(toy)).toMatchObject({ misses_days: false })
+  await shop.db.pool.query('update orders set promised_last = $2 where id = $1', [
+    toy.orderId,
+    swedishDate(shop.clock.now()),
+  ])
+  shop.clock.advance(5000)
+  expect(await page(toy)).toMatchObject({ misses_days: true, delivery_span: null })
+  expect(await inWorkshop(toy)).toMatchObject({ isMissed: true })
 })

@@ -93,6 +93,8 @@ it('a toy made again for one that never came is late by the days promised first,
     )
   expect(isLate({ returned_at: madeAt, returned_damaged: true }, 'returned')).toBe(true)
   expect(isLate({ delivered_at: madeAt }, 'complaint')).toBe(false)
+  // Its arrival is not noted.
+  expect(isLate({}, 'complaint')).toBe(false)
 })
 
 it('a toy that comes within the days promised first is in time, whatever a letter named since', () => {

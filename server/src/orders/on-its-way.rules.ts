@@ -117,9 +117,11 @@ export function isReplacementLate(
   now: Date,
 ): boolean {
   const { payment_status: payment, remade_at: remadeAt, late_told_at: toldAt } = order
-  // Who has had no toy waits for the one that was promised first.
-  const last = hasToyArrived(sent) ? order.promised_last : lastPromisedFirst(order)
-  const begunAt = printRunsOf(prints).at(-1)?.begunAt
+  const run = printRunsOf(prints).at(-1)
+  const begunAt = run?.begunAt
+  // Who has had no toy waits for the one that was promised first; who complains of one has it, also before its arrival is noted.
+  const hasHad = hasToyArrived(sent) || run?.prints[0]?.reason === 'complaint'
+  const last = hasHad ? order.promised_last : lastPromisedFirst(order)
   const replacement = replacementOf(order, { sent, steps, prints })
   if (replacement === null || replacement.state === 'delivered' || replacement.parcel?.method === 'pickup')
     return false

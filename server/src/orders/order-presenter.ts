@@ -108,17 +108,20 @@ export interface Days {
   clock: Clock
   /** Days on which the shop is closed. */
   closed: readonly DaySpan[]
+  /** The workshop foresees that it cannot come within the promised days. */
+  isForeseen: boolean
 }
 
 /** What its buyer reads; null while no day is promised for what is made or on its way. */
 export function shownSpan(
   order: OrderRow,
   standing: Parameters<typeof isPromiseOpen>[1],
-  { clock, closed }: Days,
+  { clock, closed, isForeseen }: Days,
 ): DaySpan | null {
   const promised = isPromiseOpen(order, standing) ? promisedSpan(order, clock) : null
   if (promised === null || order.paid_at === null) return promised
-  if (isWaitingHere(order, standing) || missesDays(order, standing, { clock, closed })) return null
+  if (isWaitingHere(order, standing) || missesDays(order, standing, { clock, closed, isForeseen }))
+    return null
   const now = clock.now()
   const from = readyFrom(standing.prints, now)
   return spanAheadOfToy(promised, order, { sent: parcelsAwaited(standing.sent), now, from, closed })
@@ -147,14 +150,16 @@ function isWaitingHere(order: OrderRow, standing: Parameters<typeof isPromiseOpe
   )
 }
 
-/** It is not sent, and cannot come by the last of the promised days any more (`earliestUnsent`); not once they are over: then it is late. */
+/** It is not sent, and cannot come by the last of the promised days (`earliestUnsent`, or the workshop's forecast); not once they are over: then it is late. */
 export function missesDays(
   order: OrderRow,
   standing: Parameters<typeof isPromiseOpen>[1],
-  { clock, closed }: Days,
+  { clock, closed, isForeseen }: Days,
 ): boolean {
   const { promised_last: last, shipping_method: method, country } = order
-  const isUnsent = statusesIn('to_make', 'in_print').some((status) => status === order.status)
+  const isUnsent =
+    statusesIn('to_make', 'in_print').some((status) => status === order.status) ||
+    replacementOf(order, standing)?.parcel === null
   const now = clock.now()
   if (last === null || order.paid_at === null || !isUnsent || last < swedishDate(now)) return false
   const first = earliestUnsent(
@@ -162,7 +167,7 @@ export function missesDays(
     { shippingMethod: method ?? 'standard', country },
     closed,
   )
-  return first > last && isPromiseOpen(order, standing)
+  return (isForeseen || first > last) && isPromiseOpen(order, standing)
 }
 
 /** What was promised with the payment, not what has become of it. */

@@ -261,6 +261,8 @@ export interface OrderForLetter {
   isCancelledByShop: boolean
   /** A new toy is made for one that was sent, and may be cancelled alone. */
   isNewToyMade: boolean
+  /** Its digital story was handed over, and the right to withdraw from it has ended. */
+  isStoryKept: boolean
   /** The promised days are more than 30 days away, and its buyer has not agreed to them. */
   asksToWait: boolean
   /** Whoever is asked to wait: the print has begun, and goes on. */

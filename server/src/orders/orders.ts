@@ -25,6 +25,7 @@ import { findStoryConsent } from './consents/consents.queries.ts'
 import {
   findGoodsBar,
   findStoryBar,
+  isStoryKept,
   isStoryToCome,
   listWithdrawableGoods,
   sumWithdrawable,
@@ -279,7 +280,7 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed, sent, corrected, waitAsked, closed, prints] =
+      const [order, receipts, printsFrom, storyAgreed, sent, corrected, waitAsked, closed, prints, isKept] =
         await Promise.all([
           findOrder(tx, orderId),
           listReceipts(tx, orderId),
@@ -290,6 +291,7 @@ export function createOrders(deps: OrdersDeps): Orders {
           findAskedWait(tx, orderId),
           listClosed(tx),
           made.listPrints(tx, orderId),
+          isStoryKept(tx, orderId, deps.clock.now()),
         ])
       if (order === null || printsFrom === null) return null
       const letter = forLetterOf(
@@ -307,6 +309,7 @@ export function createOrders(deps: OrdersDeps): Orders {
         promised,
         buyerName,
         isNewToyMade: isNewToyMade(order.status, sent),
+        isStoryKept: isKept,
         asksToWait: waitAsked !== null,
         isPrintBegun: waitAsked?.isBegun === true,
       }
@@ -353,7 +356,7 @@ function forLetterOf(
   order: OrderRow & Pick<OrderForLetter, 'printsFrom' | 'storyAgreed'>,
   receipt: IssuedReceipt | undefined,
   texts: OrderTexts,
-): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName' | 'asksToWait' | 'isPrintBegun'> | null {
+): Omit<OrderForLetter, 'isNewToyMade' | 'buyerName' | 'isStoryKept' | 'asksToWait' | 'isPrintBegun'> | null {
   const { paid_at, promised_first, promised_last, printsFrom, storyAgreed } = order
   if (paid_at === null || promised_first === null || promised_last === null) return null
   if (receipt === undefined) throw new Error(`order ${order.id} is paid but has no receipt`)

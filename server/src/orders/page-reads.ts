@@ -72,6 +72,8 @@ import { freightBackAt } from './worth-left.ts'
 export interface PageReadsDeps extends OrderLookupDeps {
   designs: LineItemDeps['designs'] & Pick<Designs, 'findForOrder'>
   made: Made
+  /** The queue cannot bring the order's toy within its promised days. */
+  isForeseenMissed: (orderId: string) => Promise<boolean>
 }
 
 const LOOK_UP = 'orders: look up by number'
@@ -128,6 +130,7 @@ export function createPageReads(deps: PageReadsDeps) {
           listClosed(tx),
         ]),
       )
+      const days = { clock, closed, isForeseen: await deps.isForeseenMissed(order.id) }
       const isLate = isLateNow(order, { proof, money }, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
@@ -143,8 +146,7 @@ export function createPageReads(deps: PageReadsDeps) {
       // Until a person has answered who wants to cancel nothing more is sent.
       const isStopped = awaitsCancellation && !sent.filter(holdsToy).some(isOnItsWay)
       const isTaken = isTakenBack(order, money)
-      const span =
-        isHeld || isStopped || isTaken ? null : shownSpan(order, { sent, steps, prints }, { clock, closed })
+      const span = isHeld || isStopped || isTaken ? null : shownSpan(order, { sent, steps, prints }, days)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const facts = { sent, steps, prints, money }
       const isUnsent = isRemadeUnsent(order, facts)
@@ -202,7 +204,7 @@ export function createPageReads(deps: PageReadsDeps) {
           carried,
         ),
         ...goneDescription(order, { sent, steps, overdue }),
-        ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
+        ...parkedDescription(order, { prints, replacement, sent }, { money, late: late?.ofDays ?? null }),
         ...unsettledDescription(order),
         ...takenBackDescription(isTaken),
         ...comingBackDescription(order, { money, back }),
@@ -250,11 +252,7 @@ export function createPageReads(deps: PageReadsDeps) {
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || carried?.isShown === true,
           may_be_in_time: !isLate && carried?.isShown === true && carried.mayBeInTime,
-          misses_days:
-            !isHeld &&
-            !isStopped &&
-            !isTaken &&
-            missesDays(order, { sent, steps, prints }, { clock, closed }),
+          misses_days: !isHeld && !isStopped && !isTaken && missesDays(order, { sent, steps, prints }, days),
           promised_by: passablePromise(order, span, { sent }),
           awaits_cancellation: awaitsCancellation,
           wait_asked: waitAsked === null || isHeld ? null : waitOf(waitAsked),

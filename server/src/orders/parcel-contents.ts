@@ -27,22 +27,22 @@ export function thingsOf(order: PricedOrder, refunds: readonly GivenBack[]): Thi
 
 /**
  * Parts that the next sending holds: of a sending in several parcels what was lost or came back, else all. `waiting`: those parcels.
- * `isNewToy`: one is made for it. `isToyAlone`: in place of one that arrived, with what lay beside it, as its buyer complained. Empty where
- * the money for all that waits went back.
+ * `isNewToy`: one is made for it. `beside`: parts that arrived or are on their way beside a toy that its buyer complained of; null where
+ * another is made for no complaint. Empty where the money for all that waits went back.
  */
 export function partsToSend(
   things: readonly Pick<Thing, 'part'>[],
   waiting: readonly Pick<Shipment, 'contents'>[],
-  { isNewToy, isToyAlone }: { isNewToy: boolean; isToyAlone: boolean },
+  { isNewToy, beside }: { isNewToy: boolean; beside: ((part: string) => boolean) | null },
 ): string[] {
   const all = things.map(({ part }) => part)
-  if (isToyAlone) return all.filter((part) => part === TOY_THING)
+  if (beside !== null) return all.filter((part) => part === TOY_THING || !beside(part))
   if (waiting.length === 0 || waiting.some(({ contents }) => contents === null)) return all
   const named = new Set(waiting.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
   return isNewToy && !named.has(TOY_THING) ? all : all.filter((part) => named.has(part))
 }
 
-const holds = ({ contents }: Pick<Shipment, 'contents'>, part: string): boolean =>
+export const holds = ({ contents }: Pick<Shipment, 'contents'>, part: string): boolean =>
   contents === null || contents.some((thing) => thing.part === part)
 
 /** What its buyer has with these parcels of what they have withdrawn from, or will have. */

@@ -6,6 +6,7 @@ import { passes } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { lettersTo, tellOfSteps } from '../../test/visitors/paid-order.ts'
 import { send } from '../../test/visitors/sent-toy.ts'
+import { moment } from '../mail/letters/formats.ts'
 
 const printShop = await openPrintShop()
 const { shop, maker } = printShop
@@ -39,6 +40,20 @@ it('a guest reads that the toy is printed, that it is checked, and that it is se
   shop.clock.advance(90_000)
   await send(maker, bought.order.orderNumber)
   expect(stepsOf(await lookUp(bought))).toEqual([...UNTIL_PRINT, 'printed', 'checked', 'shipped'])
+})
+
+it('letter and page name one time at which the print began, also of one that failed and was begun again', async () => {
+  const bought = await printShop.buy()
+  await printShop.take(bought, 'start')
+  shop.clock.advance(30_000)
+  await printShop.take(bought, 'fail', 'again')
+  shop.clock.advance(120_000)
+  await printShop.take(bought, 'start')
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, bought.order.orderId)
+  const [letter] = await lettersTo(shop, bought.email)
+  const began = (await lookUp(bought)).history.find(({ status }) => status === 'printing')?.at
+  expect(letter?.text).toContain(`Började: ${moment(new Date(began ?? ''))}`)
 })
 
 /** A letter has named days after those promised first. */

@@ -303,6 +303,7 @@ export async function loseShipments(
     .set(({ ref }) => ({
       lost_at: at,
       lost_reason: why,
+      lost_before_at: null,
       delivered_before_loss: ref('delivered_at'),
       delivered_at: null,
     }))

@@ -27,12 +27,13 @@ export const WAITS_FOR_PRINTER = 'Vi skriver ut din leksak igen. Den väntar på
 export const PRINTED_HISTORY = { printed: 'Leksaken är utskriven', checked: 'Leksaken är kontrollerad' }
 
 /** How far the toy of a parked order is: '' before its print. Stands before why it goes no further. */
-export const PARKED_TOY: Record<'unmade' | PrintStanding, (toy: string) => string> = {
+export const PARKED_TOY: Record<'unmade' | PrintStanding | 'packed', (toy: string) => string> = {
   unmade: () => '',
   waiting: (toy) => `${toyAtStart(toy)} är inte utskriven än. `,
   printing: (toy) => `${toyAtStart(toy)} skrivs ut i vår verkstad. `,
   printed: (toy) => `${toyAtStart(toy)} är utskriven. `,
   checked: (toy) => `${toyAtStart(toy)} är utskriven och kontrollerad. `,
+  packed: (toy) => `${toyAtStart(toy)} är packad. `,
 }
 export const PARKED_NAMES = { own: 'Din leksak', replacement: 'Den nya leksaken' }
 export const PARKED = {

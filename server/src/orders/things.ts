@@ -18,7 +18,14 @@ import {
 import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Rest, Thing } from './order-views.ts'
-import { backInWorkshop, lostSinceSending, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
+import {
+  backInWorkshop,
+  holds,
+  lostSinceSending,
+  partsToSend,
+  thingsOf,
+  toResend,
+} from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
 import {
   addOnPrices,
@@ -60,7 +67,7 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
   const waiting = waitingOf(order, sent)
   const parts = partsToSend(things, waiting, {
     isNewToy: isNew || isUnsent(order),
-    isToyAlone: isNew && waiting.length === 0 && hasToyArrived(sent),
+    beside: isNew && waiting.length === 0 ? (part) => hasToyArrived(sent) || isThere(part, sent) : null,
   })
   return {
     things,
@@ -72,6 +79,10 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     freightLeftOre: freightLeftOre(order, goingBack),
   }
 }
+
+/** It arrived or is on its way. */
+const isThere = (part: string, sent: readonly Shipment[]): boolean =>
+  sent.some((parcel) => (parcel.lost_at ?? parcel.returned_at) === null && holds(parcel, part))
 
 /** Withdrawn from alone, without what is paid back. */
 const listUnpaidGoods = async (tx: Tx, orderId: string): Promise<PackedThings['withdrawn']> =>

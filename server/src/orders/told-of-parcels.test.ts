@@ -158,3 +158,37 @@ it('the workshop’s lists name the numbers of what is on its way, not those of 
   await arrives(toy, BOX)
   expect(await named()).toEqual([[TOY], [TOY]])
 })
+
+it('parcels that are lost together are one step, also once the new toy is cancelled', async () => {
+  const steps = async ({ email, orderNumber }: PrintedToy) =>
+    (await orderSeenBy(shop, email, orderNumber)).history
+      .map(({ text }) => text)
+      .filter((text) => /kom aldrig fram/.test(text))
+  const toy = await order.sent(IN_TWO, ALL)
+  ok(await order.call('workshop-resend-lost', toy, { why: 'Hittas inte', parcels: [TOY, BOX] }))
+  await order.minuteGoes()
+  expect(await steps(toy)).toEqual(['Paketen kom aldrig fram, vi gör en ny leksak'])
+  await order.withdraw(toy)
+  expect(await steps(toy)).toEqual(['Paketen kom aldrig fram'])
+})
+
+it('of parcels that are lost one after the other each is a step', async () => {
+  const toy = await order.sent(IN_TWO, ALL)
+  await order.lose('resend', toy, BOX)
+  await order.lose('resend', toy, TOY)
+  const { history } = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(history.map(({ text }) => text).filter((text) => /kom aldrig fram/.test(text))).toEqual([
+    'Paket 2 av 2 med presentasken och hälsningskortet kom aldrig fram',
+    'Paketen kom aldrig fram, vi gör en ny leksak',
+  ])
+})
+
+it('the refund for several lost parcels is noted with all of them', async () => {
+  const toy = await order.sent(IN_TWO, ALL)
+  ok(await order.call('workshop-refund-lost', toy, { why: 'Hittas inte', parcels: [TOY, BOX] }))
+  await order.minuteGoes()
+  const { rows } = await shop.db.pool.query<{ why: string }>('select why from refunds where order_id = $1', [
+    toy.orderId,
+  ])
+  expect(rows.map(({ why }) => why)).toEqual(['its parcels never arrived: Hittas inte'])
+})

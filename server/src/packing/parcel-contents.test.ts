@@ -18,7 +18,7 @@ import {
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
-import { tellOfReplacements } from '../../test/visitors/sent-toy.ts'
+import { complain, tellOfReplacements } from '../../test/visitors/sent-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
@@ -319,6 +319,27 @@ it.each(['shipped', 'delivered'])(
     })
   },
 )
+
+it('of a toy made again for a complaint on its way, what arrived or travels with it is not sent again', async () => {
+  const toy = await packed()
+  ok(await ship(toy, ['toy', 'greeting'], ['gift_box']))
+  await minuteGoes()
+  ok(await call('workshop-deliver', toy, { parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  const { complaints } = complaintsAnswer.parse(ok(await complain(shop.guest(), toy)))
+  const wish = { id: complaints[0]?.id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
+  ok(await vera.call('workshop-answer-complaint', wish))
+  await minuteGoes()
+  const code = await reportPrinted(shop, toy.orderId)
+  await passes(shop, vera, code)
+  const job = await jobOf({ ...toy, code })
+  expect(job.things.map(({ part, is_to_send }) => [part, is_to_send])).toEqual([
+    ['toy', true],
+    ['gift_box', false],
+    ['greeting', false],
+  ])
+  expect(job.greeting).toBeNull()
+})
 
 it('of a parcel that came back what lay in it is sent again', async () => {
   const toy = await sentInTwo()

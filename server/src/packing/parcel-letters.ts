@@ -124,6 +124,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
             owed: packed === null ? null : owedParts(packed),
             isFreightBack: packed?.isFreightBack ?? false,
             at,
+            stepAt: at,
             parcels: told,
           }
           return mail.post(tx, 'step', { to: facts.email, key: `${kind}:${key}`, facts: arrived })

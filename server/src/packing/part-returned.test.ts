@@ -71,3 +71,20 @@ it('the letter about a new toy for one that came back whole does not say that it
   )
   expect(letter?.text).not.toMatch(/skadad/)
 })
+
+it('a toy has arrived when its own parcel has, whatever became of what lay beside it', async () => {
+  const arrivedAt = async (toy: PrintedToy) =>
+    (ok(await call('workshop-order', toy)) as { arrivedAt: string | null }).arrivedAt
+  const back = await sentInTwo()
+  ok(await call('workshop-deliver', back, OF_GIFT))
+  ok(await call('workshop-return', back, { why: 'Krossad', is_damaged: true, ...OF_TOY }))
+  expect(await arrivedAt(back)).toBeNull()
+
+  shop.clock.advance(120_000)
+  const there = await sentInTwo()
+  const at = shop.clock.now().toISOString()
+  ok(await call('workshop-deliver', there, OF_TOY))
+  shop.clock.advance(600_000)
+  ok(await call('workshop-deliver', there, OF_GIFT))
+  expect(await arrivedAt(there)).toBe(at)
+})

@@ -77,7 +77,7 @@ export interface NewAttempt {
 }
 
 /** Priority of a reprint, equal to a job that was moved first by hand: its buyer waits already. */
-const REPRINT_PRIORITY = 1
+export const REPRINT_PRIORITY = 1
 
 export async function insertAttempt(tx: Tx, wish: NewAttempt, at: Date): Promise<Job> {
   const { code, orderId, attempt, reason, agreedBy } = wish

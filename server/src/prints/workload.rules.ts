@@ -92,7 +92,7 @@ interface Promised {
   awaitsNewDays: boolean
 }
 
-interface PrintedOn {
+export interface PrintedOn {
   /** The earliest day on which the toy is printed. */
   printed: string
   /** The same with nothing before it in the queue. */

@@ -132,3 +132,27 @@ it('a printer counts by what fits it: one with too few slots or too small a bed 
   await add('Lilla', { slots: 4, bedMm: 100, hours: 8 })
   expect(await hoursADay()).toBe(2)
 })
+
+it('a print that failed is expected when it would be printed again at once, before what waits', async () => {
+  const bought = await printShop.buy()
+  await printShop.buy()
+  await printShop.buy()
+  await printShop.rows(`update printers set is_active = false`)
+  await shop.db.pool.query(
+    `insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
+     values ('Långsam', 250, 210, 210, 5, 1, now(), now())`,
+  )
+  await printShop.rows('update orders set promised_last = $1', swedishDate(shop.clock.now()))
+  await shop.db.pool.query(`update orders set promised_last = promised_last + 1 where id = $1`, [
+    bought.order.orderId,
+  ])
+  const forecast = async () => {
+    const { jobs } = await printShop.queue()
+    return jobs.find(({ orderId }) => orderId === bought.order.orderId)?.dayReason
+  }
+  await printShop.take(bought, 'start', 'fail')
+  const failed = await forecast()
+  expect(failed).toMatchObject({ isPrintedAgain: true, before: { toys: 0, hours: 0 } })
+  await printShop.take(bought, 'again')
+  expect(failed).toEqual(await forecast())
+})

@@ -1,5 +1,11 @@
 /** How much there is to print: what new orders are promised by, and which promises cannot be kept any more. */
-import { isWorkingDay, swedishDate, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
+import {
+  isWorkingDay,
+  opensFrom,
+  swedishDate,
+  type DaySpan,
+  type Workload,
+} from '@leksmedjan/contract/delivery-span'
 import type { DayReason, Printer } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
@@ -8,7 +14,7 @@ import { isRunning } from './job.rules.ts'
 import { toyOf, toyToPrint, type Forecast } from './print-queue.ts'
 import { planOf } from './plan.rules.ts'
 import { listPrinters } from './printers.queries.ts'
-import { listShown, type ShownRow } from './prints.queries.ts'
+import { listShown, REPRINT_PRIORITY, type ShownRow } from './prints.queries.ts'
 import { fitOf, inQueueOrder } from './queue.rules.ts'
 import { listPromised, readLoad, type PromisedOrder } from './workload.queries.ts'
 import {
@@ -22,6 +28,7 @@ import {
   USUAL_HOURS,
   type Expected,
   type Placed,
+  type PrintedOn,
   type ToPrint,
 } from './workload.rules.ts'
 
@@ -33,6 +40,8 @@ export interface Standing extends Workload {
 
 export interface Missed extends Expected {
   reason: DayReason
+  /** Else nothing is known of printers, and `span` is what would be if it were printed at once: no days to promise. */
+  hasDays: boolean
 }
 
 export interface Place {
@@ -95,6 +104,13 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     printsFrom: row.status === 'printed' ? null : row.printsFrom,
   })
 
+  /** As `readyFrom` of the buyer's page. */
+  function printedAtOnce(hours: number, closed: readonly DaySpan[]): PrintedOn {
+    const ends = swedishDate(new Date(clock.now().getTime() + hours * HOUR_MS))
+    const day = opensFrom(ends, closed)
+    return { isPrinted: true, printed: day, alone: day, open: ends }
+  }
+
   /** Of every job that is shown, what is still to be made, in the order in which it is. */
   function queueOf(rows: readonly ShownRow[]): ShownRow[] {
     const latest = newestOf(rows)
@@ -107,8 +123,8 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
   }
 
   /**
-   * New days of every order that cannot keep its promise, by order. Where nothing is known of printers: of those over their days that
-   * need none any more, or are printed next.
+   * New days of every order that cannot keep its promise, by order. Where nothing is known of printers: of those that no carrier brings
+   * in time even if they are printed at once, and of those over their days that need no printer any more, or are printed next.
    */
   function missedOf(
     { hoursADay, closed }: Standing,
@@ -131,20 +147,23 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
         const left = hours.get(order.orderId) ?? (TO_BE_MADE.includes(order.status) ? null : 0)
         const isNext = printers.length === 0 && (before.get(order.orderId)?.toys ?? hours.size) === 0
         const isOver = order.promisedLast < today
-        if (!isForeseen && !(isOver && (left === 0 || isNext))) return []
-        const days = {
-          isPrinted: left === 0,
-          printed: printed.get(order.orderId) ?? opens,
-          alone: alone.get(order.orderId) ?? opens,
-          open: open.get(order.orderId) ?? today,
-        }
+        if (!isForeseen && isOver && left !== 0 && !isNext) return []
+        const hasDays = isForeseen || isOver
+        const days = hasDays
+          ? {
+              isPrinted: left === 0,
+              printed: printed.get(order.orderId) ?? opens,
+              alone: alone.get(order.orderId) ?? opens,
+              open: open.get(order.orderId) ?? today,
+            }
+          : printedAtOnce(left ?? 0, closed)
         const promised = { ...order, reason: reasonOf.get(order.orderId) ?? 'first' }
         const moved = movedSpan(promised, days, shop)
         if (moved === null) return []
         const { orderId: id, status } = order
         const own = { status, hours: hours.get(id), before: before.get(id) }
         const reason = dayReasonOf(own, moved, { closed, today })
-        return [[order.orderId, { ...moved, reason }] as const]
+        return [[order.orderId, { ...moved, reason, hasDays }] as const]
       }),
     )
   }
@@ -205,7 +224,8 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
     /** Letters are written on working days. */
     async brokenPromises(): Promise<Map<string, Missed>> {
-      return isWorkingDay(swedishDate(clock.now())) ? missedNow() : new Map()
+      if (!isWorkingDay(swedishDate(clock.now()))) return new Map()
+      return new Map([...(await missedNow())].filter(([, { hasDays }]) => hasDays))
     },
 
     missedPromises: (): Promise<ReadonlyMap<string, Missed>> => missed(),
@@ -214,8 +234,12 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
 const idOf = ({ orderId }: ToPrint): string => orderId
 
+/** Of one that failed the attempt that staff will ask for: there is no other way on. */
 const newestOf = (rows: readonly ShownRow[]): ShownRow[] =>
-  rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
+  rows
+    .filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
+    .map((row) => (row.status === 'failed' ? { ...row, ...PRINTED_AGAIN } : row))
+const PRINTED_AGAIN = { reason: 'failed', priority: REPRINT_PRIORITY, rank: null, holdReason: null } as const
 
 const outlookOf = ({ queueDays, closed }: Standing): Workload => ({ queueDays, closed })
 

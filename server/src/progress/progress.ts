@@ -140,6 +140,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           ...order,
           kind: status,
           at,
+          stepAt: taken.at,
           isLate,
           comesLate: carried?.comesLate === true,
           mayBeInTime: carried?.mayBeInTime === true,

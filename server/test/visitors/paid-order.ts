@@ -120,6 +120,23 @@ export function orderRow(shop: TestShop, id: string) {
   )
 }
 
+/** Since the order's last step, also by the clock of the database, which stands still for a test. */
+export async function timePasses(shop: TestShop, orderId: string, seconds: number): Promise<void> {
+  const client = await shop.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      'update orders set status_changed_at = status_changed_at - make_interval(secs => $2) where id = $1',
+      [orderId, seconds],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  shop.clock.advance(seconds * 1000)
+}
+
 /** The order page, by number and address. */
 export async function orderSeenBy(
   shop: TestShop,

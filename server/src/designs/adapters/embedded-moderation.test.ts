@@ -95,3 +95,47 @@ describe('rejected wishes', () => {
     expect(await check(wish)).toBe(reason)
   })
 })
+
+describe('the Swedish number six', () => {
+  it.each([
+    'Nu är du sex år!',
+    'Grattis Åke, nu är du sex år!',
+    'Hurra sex år',
+    'HURRA, SEX ÅR!',
+    'sex a\u030ar',
+    'fem, sex, sju',
+    'fyra fem sex',
+    'sex eller sju hattar',
+    'Räven har sex ben',
+    'sex små kaniner och sex röda bollar',
+    'vår sex-åring som är sex månader äldre',
+    'en spindel med sex ögon, sex armar och sex långa tentakler',
+    'vi ses klockan sex',
+    'Maja fyller sex',
+    'sex gånger bäst, sex och ett halvt år',
+    'nummer sex i laget',
+    'sex blommor från oss sex syskon',
+  ])('accepted: %s', async (text) => {
+    expect(await check(text)).toBeNull()
+  })
+
+  it.each([
+    'sex',
+    'Hurra sex',
+    'ha sex',
+    'ha sex med ben',
+    'vi har sex varje dag',
+    'sex alla dagar',
+    'sex dockor',
+    'sex leksaker',
+    'hon är sexig och sex år',
+    'sex år av sex med dig',
+    'en björn som vill ha sex.  År efter år',
+    's e x',
+    'oral sex',
+    'fem gånger sex med dig',
+    'sexuella sju',
+  ])('refused: %s', async (text) => {
+    expect(await check(text)).toBe('sexual')
+  })
+})

@@ -1,5 +1,6 @@
 /** A word list in Swedish and English, matched on whole words with their endings, also when spelled in disguise. */
 import type { ModerationProvider, ModerationFlag } from '../moderation-provider.ts'
+import { withoutNumberSix } from './number-six.ts'
 import { piecesOf, readingsOf, type Pieces } from './obfuscated-words.ts'
 import { INNOCENT_PIECES, PLAIN_WHEN_SPLIT, REFUSED_WORDS, UNMISTAKABLE } from './refused-words.ts'
 
@@ -11,8 +12,9 @@ export function createEmbeddedModeration(): ModerationProvider {
     pattern: patternOf(words.filter(isWorthSplitting)),
   }))
   return {
-    async check(text, signal): Promise<ModerationFlag | null> {
+    async check(written, signal): Promise<ModerationFlag | null> {
       signal.throwIfAborted()
+      const text = withoutNumberSix(written)
       const readings = readingsOf(text)
       const together = piecesOf(text)
       const hit =

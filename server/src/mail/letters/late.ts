@@ -5,19 +5,20 @@ import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   CANCEL_AND_REFUND,
-  CANCEL_CHOICE,
+  cancelChoice,
   consentOf,
   followLink,
   MONEY_CHOICE,
   numberRow,
   toyPicture,
+  type CancelFacts,
   type NewDaysFacts,
 } from './on-its-way.ts'
 import { button, facts, links, paragraphs } from './parts.ts'
 import { cancelUrl } from './sender.ts'
 
 /** `promised`: the days that hold now. */
-export interface LateFacts extends NewDaysFacts {
+export interface LateFacts extends NewDaysFacts, CancelFacts {
   /** The days promised before. */
   was: DaySpan
   /** Why other days are promised; null where they are not. */
@@ -49,7 +50,7 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
     picture: toyPicture(order),
     title: words.title(toy),
     parts: [
-      paragraphs([...body, WORDS.choice, ...(consent.length > 0 ? consent : [WORDS.wait])]),
+      paragraphs([...body, cancelChoice(order), ...(consent.length > 0 ? consent : [WORDS.wait])]),
       button(followLink(publicUrl, order, WORDS.button)),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }, ...newDays]),
       links([{ label: CANCEL_AND_REFUND, url: cancelUrl(publicUrl, order) }]),
@@ -154,7 +155,6 @@ const WORDS = {
     unbegun: 'Vi går inte vidare med den nya leksaken förrän du har svarat.',
     begun: 'Utskriften har redan börjat, men vi skickar inget så sent förrän du har svarat.',
   },
-  choice: CANCEL_CHOICE,
   wait: WAIT,
   button: 'Följ din beställning',
   promised: 'Utlovat',

@@ -68,7 +68,7 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
         ? resent(order, name)
         : refunded(order, { ...refund, name })
       : refund === null
-        ? contentsResent(name, contentsWords(lostThings(order, order.sentAgain)))
+        ? contentsResent(order, name)
         : contentsRefunded(order, { ...refund, name, contents })
   const told = order.withdrawn.length === 0 ? [] : [WORDS.withdrawn(contentsWords(order.withdrawn, true))]
   return {
@@ -87,7 +87,7 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
           ? [{ label: WORDS.resend.cancel, url: cancelUrl(publicUrl, { orderNumber, isNewToyMade: isMade }) }]
           : [],
       ),
-      smallPrint([WORDS.found]),
+      smallPrint([WORDS.found(parcels.length)]),
     ],
   }
 }
@@ -118,20 +118,26 @@ const contentsOfSome = ({ parcels, sentParcels }: LostFacts): string | null =>
     ? contentsWords(parcels.flatMap(({ contents }) => contents ?? []))
     : null
 
-function contentsResent(name: string, contents: string) {
+function contentsResent(order: LostFacts, name: string) {
   const { subject, preview, body } = WORDS.resendContents
-  return { subject: subject(name, contents), preview, body: [body(contents)], rows: [] }
+  const contents = contentsWords(lostThings(order, order.sentAgain))
+  return {
+    subject: subject(name, contents),
+    preview: preview(order.parcels.length),
+    body: [body(contents)],
+    rows: [],
+  }
 }
 
 function contentsRefunded(
-  { parts, kept }: LostFacts,
+  { parts, kept, parcels }: LostFacts,
   { name, amount, contents }: { name: string; amount: string; contents: string },
 ) {
   const { subject, preview, body, other, others } = WORDS.refundContents
   const hasFreight = parts?.includes(TOY_THING) === true
   return {
     subject: subject(name, contents),
-    preview,
+    preview: preview(parcels.length),
     body: [
       body(amount, contents, hasFreight),
       ...(kept.length === 0 ? [] : [kept.length === 1 ? other : others]),
@@ -186,6 +192,8 @@ const keptContents = (kept: LostFacts['kept']): string =>
 const UNTIL = (isLate: boolean) =>
   isLate ? 'Så länge den nya inte är skickad' : 'Så länge utskriften av den nya inte har börjat'
 
+const theParcels = (count: number) => (count === 1 ? 'paketet' : 'paketen')
+
 const WORDS = {
   title: (parcels: string) => `${parcels} kom aldrig fram`,
   /** Konsumentköplagen 2022:260, 2 kap.: the risk is the seller's until the goods are with the consumer. */
@@ -197,7 +205,7 @@ const WORDS = {
   resendContents: {
     subject: (parcels: string, contents: string) =>
       `${parcels} kom aldrig fram. Vi skickar ${contents} på nytt`,
-    preview: 'Vi skickar det som låg i paketet på nytt, utan kostnad.',
+    preview: (parcels: number) => `Vi skickar det som låg i ${theParcels(parcels)} på nytt, utan kostnad.`,
     body: (contents: string) =>
       `Vi packar ${contents} på nytt och skickar utan kostnad. Du får ett mejl när paketet är på väg.`,
   },
@@ -206,7 +214,7 @@ const WORDS = {
   refundContents: {
     subject: (parcels: string, contents: string) =>
       `${parcels} kom aldrig fram. Du får tillbaka pengarna för ${contents}`,
-    preview: 'Pengarna för det som låg i paketet är på väg tillbaka.',
+    preview: (parcels: number) => `Pengarna för det som låg i ${theParcels(parcels)} är på väg tillbaka.`,
     body: (amount: string, contents: string, hasFreight: boolean) =>
       `Vi betalar tillbaka ${amount} för ${contents}${hasFreight ? ', även frakten' : ''}, till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
     other: 'Det som låg i det andra paketet berörs inte.',
@@ -220,7 +228,8 @@ const WORDS = {
       ? `Det andra paketet${what} får du behålla. Du behöver inte skicka tillbaka något.`
       : `De andra paketen${what} får du behålla. Du behöver inte skicka tillbaka något.`
   },
-  found: 'Dyker paketet upp ändå? Svara på det här mejlet, så hjälps vi åt.',
+  found: (parcels: number) =>
+    `Dyker ${theParcels(parcels)} upp ändå? Svara på det här mejlet, så hjälps vi åt.`,
   button: 'Följ din beställning',
   resend: {
     subject: (parcels: string, toy: string) =>

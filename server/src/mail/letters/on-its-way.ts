@@ -40,9 +40,15 @@ export const consentOf = ({
 export const waitTerms = ({ isPrintBegun }: Pick<NewDaysFacts, 'isPrintBegun'>): string =>
   isPrintBegun ? WORDS.begun : WORDS.unbegun
 
+/** Of what who would rather not wait gets back, before it is sent. */
+export interface CancelFacts {
+  /** Its digital story was handed over, and is not paid back. */
+  isStoryKept: boolean
+}
+
 /** What who would rather not wait may do, before it is sent; of a toy that was sent, `MONEY_CHOICE`. */
-export const CANCEL_CHOICE =
-  'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.'
+export const cancelChoice = ({ isStoryKept }: CancelFacts): string =>
+  isStoryKept ? `${WORDS.cancel} ${WORDS.storyStays}` : WORDS.cancel
 export const MONEY_CHOICE = 'Vill du hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.'
 
 /** To the page of the order: to the answer that is asked for, else with the words of the letter. */
@@ -68,6 +74,10 @@ export interface Parcel {
 
 const WORDS = {
   orderNumber: 'Ordernummer',
+  cancel:
+    'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.',
+  storyStays:
+    'Den digitala sagan har du redan fått. Den behåller du, och pengarna för den går inte tillbaka.',
   consent:
     'Det är mer än 30 dagar efter din beställning, och så sent levererar vi bara om du går med på det. Vill du vänta? Säg ja på beställningens sida, eller svara ja på det här mejlet.',
   unbegun: 'Vi börjar inte skriva ut leksaken, och skickar inget så sent, förrän du har svarat.',

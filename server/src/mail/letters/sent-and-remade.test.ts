@@ -18,6 +18,7 @@ const ORDER = {
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: { ...ADDRESS, country: 'Norge' },
   isNewToyMade: false,
+  isStoryKept: false,
 }
 const REMADE = {
   toSend: [],
@@ -379,22 +380,3 @@ it('a new toy that is late is to be sent, or to be ready for a buyer who comes f
   expect(textOf(true)).toContain('Du får ett mejl när den är klar att hämta.')
   expect(textOf(true)).not.toMatch(/paket|skickad|hos dig/i)
 })
-
-it('whoever may cancel a late order is promised the money that has not gone back', () => {
-  const was = { first: '2026-11-20', last: '2026-11-25' }
-  const { text } = letterOf(late({ ...ORDER, was, why: null, ofSent: null, isForPickup: false }, SHOP), SHOP)
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('får du pengarna tillbaka, även för frakten')
-  expect(text).not.toContain('hela summan')
-})
-
-it.each([
-  [true, 'order_number=MINIMAL-7K3M9QXA&subject=new_toy'],
-  [false, 'order_number=MINIMAL-7K3M9QXA\n'],
-])(
-  'whoever cancels a new toy that is late (%s) comes to the form about that alone',
-  (isNewToyMade, query) => {
-    const was = { first: '2026-11-20', last: '2026-11-25' }
-    const facts = { ...ORDER, isNewToyMade, was, why: null, ofSent: null, isForPickup: false } as const
-    expect(letterOf(late(facts, SHOP), SHOP).text).toContain(query)
-  },
-)

@@ -13,6 +13,7 @@ const parcel = (number: string) => ({
 const SHIPPED: StepFacts = {
   kind: 'shipped',
   at: new Date('2026-11-26T08:00:00Z'),
+  stepAt: new Date('2026-11-26T08:00:00Z'),
   isLate: false,
   comesLate: false,
   mayBeInTime: false,

@@ -36,6 +36,8 @@ import { followUrl, withdrawUrl } from './sender.ts'
 export interface StepFacts extends OrderFacts {
   kind: AnnouncedStatus
   at: Date
+  /** Of the step, as the page shows it: a print may have failed and begun again since. */
+  stepAt: Date
   /** The last day promised, ISO date: the days of its carrier may end later. */
   promisedLast: string
   /** The promised days are over: the buyer may cancel until it is sent. */
@@ -207,7 +209,7 @@ function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
   if (kind === 'printing')
     return [
       number,
-      { label: WORDS.printingSince, lines: [moment(at)] },
+      { label: WORDS.printingSince, lines: [moment(order.stepAt)] },
       ...(inForce === null ? [] : [atYoursRow(inForce)]),
     ]
   if (isFetched(order)) {

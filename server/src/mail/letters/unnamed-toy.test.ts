@@ -59,6 +59,7 @@ const ANSWERED = {
 const STEP = {
   ...ORDER,
   at: AT,
+  stepAt: AT,
   promisedLast: ORDER.promised.last,
   isLate: false,
   comesLate: false,
@@ -72,7 +73,14 @@ const STEP = {
   returned: null,
   parcels: [],
 }
-const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false, isNewToyMade: false }
+const LATE = {
+  ...ORDER,
+  was: ORDER.promised,
+  why: null,
+  isForPickup: false,
+  isNewToyMade: false,
+  isStoryKept: false,
+}
 const MONEY = {
   hasToy: false,
   isStoryToCome: false,

@@ -4,18 +4,19 @@ import { day } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   CANCEL_AND_REFUND,
-  CANCEL_CHOICE,
+  cancelChoice,
   followLink,
   MONEY_CHOICE,
   numberRow,
   toyPicture,
   waitTerms,
+  type CancelFacts,
   type NewDaysFacts,
 } from './on-its-way.ts'
 import { button, facts, links, paragraphs } from './parts.ts'
 import { cancelUrl } from './sender.ts'
 
-export interface WaitReminderFacts extends NewDaysFacts {
+export interface WaitReminderFacts extends NewDaysFacts, CancelFacts {
   /** It may be cancelled on its page; else its money goes back on request. */
   isCancellable: boolean
   /** A new toy is made for one that was sent. */
@@ -33,7 +34,7 @@ export function waitReminder(order: WaitReminderFacts, { publicUrl }: LetterCont
       paragraphs([
         WORDS.body(toy, day(promised.last)),
         `${WORDS.yes} ${waitTerms(order)}`,
-        isCancellable ? CANCEL_CHOICE : MONEY_CHOICE,
+        isCancellable ? cancelChoice(order) : MONEY_CHOICE,
       ]),
       button(followLink(publicUrl, order, WORDS.answer)),
       facts([numberRow(order)]),

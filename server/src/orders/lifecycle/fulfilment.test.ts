@@ -8,11 +8,12 @@ import {
   orderSeenBy,
   paidOrder,
   printingDayComes,
+  timePasses,
   tellOfSteps,
 } from '../../../test/visitors/paid-order.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
 import { isShopError } from '../../errors.ts'
-import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
+import { canTransition, foundTargets, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 const shop = await openWorkshop()
 let buyers = 0
@@ -347,6 +348,9 @@ describe('the ways in the database', () => {
     expect(ways('back').toSorted()).toEqual(
       own((from, to) => undoTargets(from).includes(to as typeof from)).toSorted(),
     )
+    expect(ways('found').toSorted()).toEqual(
+      own((from, to) => foundTargets(from).includes(to as typeof from)).toSorted(),
+    )
     expect(ways('lost').toSorted()).toEqual(own((from, to) => reprintTarget(from) === to).toSorted())
   })
 
@@ -428,18 +432,7 @@ describe('the ways in the database', () => {
     const bought = await buy()
     const { orderId } = bought.order
     await bring(bought, 'startPrinting')
-    const client = await shop.db.pool.connect()
-    try {
-      await client.query('begin')
-      await client.query('set local session_replication_role = replica')
-      await client.query(
-        `update orders set status_changed_at = status_changed_at - interval '66 seconds' where id = $1`,
-        [orderId],
-      )
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
+    await timePasses(shop, orderId, 66)
     await expect(move(orderId, 'processing')).rejects.toThrow('within a minute')
     await expect(
       shop.db.pool.query(

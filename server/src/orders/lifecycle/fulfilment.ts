@@ -25,6 +25,7 @@ import {
 } from '../shipments.queries.ts'
 import { areAtRest, foundOf, latestDelivery } from './arrival.rules.ts'
 import { arrivesBy, parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
+import { isForPickup } from '../handover.rules.ts'
 import { returnedAt } from './losses-and-returns.ts'
 import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
@@ -42,7 +43,7 @@ import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
 import { findThings } from '../things.ts'
 import { toResend, withContents } from '../parcel-contents.ts'
-import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
+import { canTransition, foundTargets, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 /** Another toy is made. */
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
@@ -93,12 +94,14 @@ export function createFulfilment(deps: FulfilmentDeps) {
     order: LockedOrder,
     { who, at, chosen }: { who: string; at: Date; chosen: ChosenParcels },
   ): Promise<LockedOrder | null> {
-    if (order.status !== 'processing') return null
+    const targets = foundTargets(order.status)
+    if (targets.length === 0) return null
     const [sent, history] = [await listShipments(tx, order.id), await listHistory(tx, order.id)]
     const steps = effectiveSteps(history)
     const [before, lost] = [steps.at(-2), remadeAt(steps)]
     const found = foundOf(sent, chosen)
-    if (before === undefined || lost === null || !found.some(holdsToy) || sent.some(isOnItsWay)) return null
+    if (before === undefined || !targets.includes(before.status)) return null
+    if (lost === null || !found.some(holdsToy) || sent.some(isOnItsWay)) return null
     // What else was lost with it would wait for the new toy.
     if (sent.some((parcel) => parcel.lost_at !== null && !found.includes(parcel))) return null
     await refuseJustLost(tx, order.id)
@@ -145,6 +148,8 @@ export function createFulfilment(deps: FulfilmentDeps) {
   async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<void> {
     const sent = await listShipments(tx, order.id)
     const travelling = sent.filter(isOnItsWay)
+    // What a carrier has arrives all the same.
+    if (order.needsReview && order.isHeld && isForPickup(travelling)) throw needsReview()
     const isAgain = UNSENT.includes(order.status) || (await isMadeAgain(tx, order.id))
     const found = isAgain ? [] : foundOf(sent, chosen).map(parcelKeyOf)
     if (travelling.length === 0 && found.length === 0) refuseUnlessNext(order, 'delivered')

@@ -26,6 +26,10 @@ const REPRINT_TARGETS: Partial<Record<OrderStatus, OrderStatus>> = {
   shipped: 'processing',
   delivered: 'processing',
 }
+/** Lost parcel that arrives while its new toy waits: as the order stood when it was lost, at any time. */
+const FOUND_TARGETS: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  processing: ['shipped', 'delivered'],
+}
 
 const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed'],
@@ -47,6 +51,11 @@ export function undoTargets(from: OrderStatus): readonly OrderStatus[] {
 /** Status after a lost parcel; null when nothing was shipped. */
 export function reprintTarget(from: OrderStatus): OrderStatus | null {
   return REPRINT_TARGETS[from] ?? null
+}
+
+/** Statuses that the order may go back to when its lost parcel arrives after all. */
+export function foundTargets(from: OrderStatus): readonly OrderStatus[] {
+  return FOUND_TARGETS[from] ?? []
 }
 
 export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {

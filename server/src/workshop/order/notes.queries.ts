@@ -17,6 +17,19 @@ export async function lockNote(tx: Tx, id: string, who: string): Promise<NoteWit
   return rows[0] ?? null
 }
 
+/** Whether it is a letter that they wrote about this order. */
+export async function isOwnLetter(
+  tx: Tx,
+  orderId: string,
+  { id, who }: { id: string; who: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_notes where id = ${id} and order_id = ${orderId} and who = ${who} and for_buyer`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 export async function insertNotePhoto(
   tx: Tx,
   { id, noteId, fileKey, at }: { id: string; noteId: string; fileKey: string; at: Date },

@@ -172,6 +172,7 @@ it('neither a letter to the buyer nor what the buyer answered is removed', async
   ok(
     await olle.call('workshop-write', {
       order_number: orderNumber,
+      id: randomUUID(),
       subject: 'Hej',
       text: 'Vi har en fråga.',
     }),

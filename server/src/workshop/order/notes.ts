@@ -94,4 +94,5 @@ function refuseWhenFull({ photoIds }: NoteWithPhotos): void {
   })
 }
 
-const noteNotFound = (id: string) => new ShopError('not_found', `${id} is no note of this member of staff`)
+export const noteNotFound = (id: string) =>
+  new ShopError('not_found', `${id} is no note of this member of staff`)

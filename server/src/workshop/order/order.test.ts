@@ -218,10 +218,17 @@ it('a note is read by all staff, and the act is logged', async () => {
 
 it('a letter reaches the buyer in the words of staff, and stands in the thread', async () => {
   shop.clock.advance(1000)
+  const id = randomUUID()
   const letter = { subject: 'En fråga om färgen', text: 'Hej Karin!\n\nGår <blått> lika bra?' }
-  await call(operator, 'workshop-write', letter)
+  const [first, second] = await Promise.all([
+    call(operator, 'workshop-write', { id, ...letter }),
+    call(operator, 'workshop-write', { id, ...letter }),
+  ])
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await call(maker, 'workshop-write', { id, ...letter })).toMatchObject({ status: 404 })
   await shop.idle()
-  const [sent] = await lettersTo(shop, BUYER)
+  const [sent, ...others] = await lettersTo(shop, BUYER)
+  expect(others.filter(({ subject }) => subject === letter.subject)).toEqual([])
   expect(sent).toMatchObject({ subject: letter.subject })
   expect(sent?.text).toContain('Går <blått> lika bra?')
   const seen = await read(operator)
@@ -428,6 +435,6 @@ it('an order whose buyer was erased says so, and takes no letter', async () => {
   await shop.db.pool.query(`update orders set email = '' where id = $1`, [order.orderId])
   const after = await Promise.all([read(operator), read(maker)])
   expect(after.map(({ isBuyerErased }) => isBuyerErased)).toEqual([true, true])
-  const letter = { subject: 'Om leksaken', text: 'Hej!' }
+  const letter = { id: randomUUID(), subject: 'Om leksaken', text: 'Hej!' }
   expect(await call(operator, 'workshop-write', letter)).toMatchObject({ status: 409 })
 })

@@ -1,5 +1,4 @@
 /** The page of an order: all of it by rights, notes, letters to its buyer, its address until it is sent. */
-import { randomUUID } from 'node:crypto'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { DayReason } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -26,7 +25,8 @@ import {
   listOtherOrders,
 } from './order.queries.ts'
 import { listTags, listTagsOf } from '../tags.queries.ts'
-import { createNotes, type Notes, type NotesDeps } from './notes.ts'
+import { isOwnLetter } from './notes.queries.ts'
+import { createNotes, noteNotFound, type Notes, type NotesDeps } from './notes.ts'
 import { createOrderAgain, type OrderAgainDeps } from './order-again.ts'
 import { mayBeSentAgain, mayReadAddress } from './order.rules.ts'
 import { presentOrder, type OrderFacts } from './present-order.ts'
@@ -36,7 +36,11 @@ export interface OrderPage extends Notes {
   /** Throws `order_not_found`, as the others do. Links to photos are issued to the session of `reader`. */
   read(member: StaffMember, orderNumber: string, reader: Actor): Promise<WorkshopOrder>
   /** A letter to its buyer. Throws `order_step_refused` when the buyer has been forgotten. */
-  write(member: StaffMember, orderNumber: string, letter: { subject: string; text: string }): Promise<void>
+  write(
+    member: StaffMember,
+    orderNumber: string,
+    letter: { id: string; subject: string; text: string },
+  ): Promise<void>
   /** One of its letters, once more. Throws `order_step_refused` for another, and when the buyer has been forgotten. */
   sendAgain(member: StaffMember, orderNumber: string, letterId: string): Promise<void>
   /** Throws `changed_meanwhile` when the order is not at `version` any more, `forbidden` before the role may read the address. */
@@ -204,19 +208,15 @@ export function createOrderPage(deps: OrderPageDeps): OrderPage {
 
     ...createNotes({ ...deps, act }),
 
-    write: (member, orderNumber, { subject, text }) =>
+    write: (member, orderNumber, { id, subject, text }) =>
       act(orderNumber, async (tx, order, at) => {
         const buyer = await orders.getForFulfilment(tx, order.id)
         if (buyer === null || buyer.email === '') throw forgotten()
-        const id = randomUUID()
-        await insertNote(tx, order.id, {
-          id,
-          at,
-          who: member.email,
-          text,
-          subject,
-          isFromBuyer: false,
-        })
+        const letter = { id, at, who: member.email, text, subject, isFromBuyer: false }
+        if (!(await insertNote(tx, order.id, letter))) {
+          if (await isOwnLetter(tx, order.id, letter)) return
+          throw noteNotFound(id)
+        }
         const { toyName, imageUrl, email } = buyer
         await mail.post(tx, 'from-workshop', {
           key: `${order.id}:${id}`,

@@ -4,6 +4,7 @@ import { isInquiry } from '@leksmedjan/contract/disputes'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STAGES, statusesIn } from '@leksmedjan/contract/orders'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
+import { holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
 import { buyerFetches, isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { DayReason } from '@leksmedjan/contract/prints'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
@@ -172,15 +173,17 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   }
 }
 
-/** Of the newest sending, of which what was lost never arrives; null while something of it is on its way. */
+/**
+ * When the toy arrived, or what its buyer keeps without it; null while something of the newest sending is on its way, and while the toy is
+ * back.
+ */
 function arrivedAtOf(shipments: FulfilmentOrder['shipments']): string | null {
   const newest = newestSending(shipments)
-  return newest.some(isOnItsWay)
-    ? null
-    : (newest
-        .flatMap(({ delivered_at: at }) => at ?? [])
-        .toSorted()
-        .at(-1) ?? null)
+  const ofToy = newestSending(parcelsOfToy(shipments))
+  const isToyBack = ofToy.some((parcel) => holdsToy(parcel) && parcel.returned_at !== null)
+  if (newest.some(isOnItsWay) || isToyBack) return null
+  const arrived = [ofToy, newest].map((sent) => sent.flatMap(({ delivered_at: at }) => at ?? []).toSorted())
+  return arrived.flatMap((times) => times.at(-1) ?? [])[0] ?? null
 }
 
 /** A reason that names neither money nor the buyer is for both roles. */

@@ -40,9 +40,13 @@ export function modelReadyAt({ models }: Order): string | null {
 export function isParkedIdle(order: Order): boolean {
   if (!order.is_parked) return false
   const { replacement } = order
-  if (replacement !== null) return replacement === 'waiting' || replacement === 'checked'
+  if (replacement !== null) return ['waiting', 'checked', 'shipped'].includes(replacement)
   return order.status !== 'printing' || order.print_waits || stepOfToy(order) === 'checked'
 }
+
+/** The same of a toy that waits for its buyer. */
+export const isParkedToFetch = ({ is_parked: isParked, status, replacement }: Order): boolean =>
+  isParked && (replacement ?? status) === 'shipped'
 
 /** How far the toy is between its printer and its parcel; null outside of that. */
 export function stepOfToy({ status, history }: Order): ToyStep | null {
@@ -110,6 +114,6 @@ export const isNewToyCancelled = ({ status, shipments }: Order): boolean =>
 export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => isLate && status !== 'shipped'
 
 /** Late, and no later days are promised. */
-export function isOverdue({ is_late, delivery_span }: Order, now: Date): boolean {
-  return is_late && !(delivery_span !== null && isToCome(delivery_span.last, now))
+export function isOverdue({ is_late, misses_days, delivery_span }: Order, now: Date): boolean {
+  return is_late && !misses_days && !(delivery_span !== null && isToCome(delivery_span.last, now))
 }

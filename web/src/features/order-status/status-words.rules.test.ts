@@ -25,6 +25,8 @@ test('a late order shows the days it is promised for, until they are over', () =
   expect(plain(timelineOf(late, NOW).at(-1)?.detail)).toBe('Hos dig 30 november–9 december')
   const after = new Date('2026-12-10T09:00:00Z')
   expect(statusWords(late, after).headline).toBe('Gnista är försenad')
+  const missing = { ...late, delivery_span: null, misses_days: true }
+  expect(statusWords(missing, NOW).headline).toBe('Gnista blir försenad')
   const moved = { ...order('processing', [PAID]), is_late: true, receipt: RECEIPT }
   expect(
     timelineOf(moved, NOW).find(({ title }) => title === TEXTS.timeline.printing)?.detail,
@@ -284,6 +286,22 @@ test.each([
   const shown = { ...order(status, [PAID, PRINTING]), shipments: [{ ...SENDING, ...sending }] }
   expect(statusWords(shown, NOW).headline).toBe(headline)
   expect(stageBadge(shown)).toMatchObject({ text: badge, isStatus: true })
+})
+
+test('a toy to be fetched whose order a person looks at is not called ready', () => {
+  const ready = { ...SENDING, method: 'pickup' as const }
+  const parked = { ...order('shipped', [PAID, PRINTING]), is_parked: true, shipments: [ready] }
+  const again = {
+    ...order('delivered', [PAID, AGREED, RESENT]),
+    is_parked: true,
+    replacement: 'shipped' as const,
+    shipments: [SENDING, { ...ready, toy: 2, expected: null }],
+  }
+  for (const shown of [parked, again]) {
+    expect(statusWords(shown, NOW).headline).toBe('Vi går igenom beställningen av Gnista')
+    expect(stageBadge(shown)).toMatchObject({ tone: 'sun', isStatus: true })
+    expect(stageBadge(shown)?.text).not.toMatch(/hämta/)
+  }
 })
 
 test('a parcel that came back and was sent again is on its way', () => {

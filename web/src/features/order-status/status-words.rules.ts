@@ -12,6 +12,7 @@ import {
   isBeforePrint,
   isModelReady,
   isParkedIdle,
+  isParkedToFetch,
   stepOfToy,
   replacementStage,
   isLost,
@@ -148,6 +149,7 @@ export function stageBadge(order: Order): StageBadge | null {
   }
   if (order.may_be_in_time) return { tone: 'sun', text: TEXTS.late.mayBeBadge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
+  if (isParkedToFetch(order)) return { tone: 'sun', text: TEXTS.parked.badge, isStatus: true }
   const inWorkshop = printBadge(order) ?? replacementBadge(order)
   if (inWorkshop !== null) return inWorkshop
   if (isBack(order)) {

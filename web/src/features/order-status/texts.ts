@@ -218,6 +218,10 @@ export const TEXTS = {
   atYours: (days: string) => `Hos dig ${days}`,
   perhapsLater: (days: string, promised: string) =>
     `${days}. Vi lovade senast ${promised}, men det kan bli senare. Förlåt!`,
+  /** Of a toy that its buyer comes for. */
+  atOurs: (days: string) => `Klar hos oss ${days}`,
+  missesToFetch:
+    'Hinner inte bli klar de dagar vi lovade, förlåt för det. Du får ett mejl när du kan hämta den.',
   missesDays: 'Hinner inte fram i de dagar vi lovade, förlåt för det. Du får ett mejl när den är på väg.',
   earlier: (steps: number) => `Tidigare steg (${steps})`,
   toFetch: (days: string) => `Klar ${days}`,

@@ -222,3 +222,22 @@ test('the days of arrival stand at the top until the toy is there, or nobody pro
   )
   expect(arrivalWords(order('shipped', []), new Date('2026-12-20T08:00:00Z'))).toBeNull()
 })
+
+test('of a new toy that its buyer comes for the days are those on which it is ready', () => {
+  const now = new Date('2026-11-27T08:00:00Z')
+  const pickup = { ...SENDING, method: 'pickup' as const }
+  const agreed = (replacement: Order['replacement']): Order => ({
+    ...order('shipped', []),
+    shipments: [pickup],
+    replacement,
+  })
+  const ready = /^Klar hos oss \d/
+  expect(arrivalWords(agreed('waiting'), now)).toMatch(ready)
+  expect(arrivalWords({ ...agreed('waiting'), promised_by: '2026-11-30' }, now)).toMatch(ready)
+  expect(arrivalWords(agreed('shipped'), now)).toBeNull()
+  expect(arrivalWords({ ...agreed('waiting'), misses_days: true }, now)).toMatch(/^Hinner inte bli klar/)
+  const ofLost: Order = { ...order('processing', []), shipments: [pickup] }
+  expect(arrivalWords(ofLost, now)).toMatch(ready)
+  const step = timelineOf(ofLost, now).find(({ title }) => title === TEXTS.replacement.ahead.toFetch)
+  expect(step?.detail).toMatch(/^Klar \d/)
+})

@@ -80,18 +80,23 @@ export function foldTimeline(steps: readonly TimelineStep[]): {
 
 /** 'Hos dig 30 nov–9 dec', or that it cannot be kept; null where no day is promised, and once the toy is there. */
 export function arrivalWords(order: Order, now: Date): string | null {
-  if (order.misses_days && order.payment_status === 'paid') return TEXTS.missesDays
-  const { delivery_span: span, replacement } = order
-  if (span === null || order.payment_status !== 'paid' || isForPickup(order) || !isToCome(span.last, now))
-    return null
-  const isAhead =
-    replacement === null ? milestonesLeft(order).includes('delivered') : replacement !== 'delivered'
-  if (!isAhead) return null
-  const days = TEXTS.atYours(daysAhead(span, now))
-  const { promised_by: promised } = order
+  if (order.payment_status !== 'paid') return null
+  const isFetched = isForPickup(order)
+  if (order.misses_days) return isFetched ? TEXTS.missesToFetch : TEXTS.missesDays
+  const { delivery_span: span, promised_by: promised } = order
+  if (span === null || !isToCome(span.last, now) || !isArrivalAhead(order)) return null
+  const days = (isFetched ? TEXTS.atOurs : TEXTS.atYours)(daysAhead(span, now))
   return promised === null || !isToCome(promised, now)
     ? days
     : TEXTS.perhapsLater(days, dayAndMonth(promised))
+}
+
+/** What is to be fetched is there once it is ready. */
+function isArrivalAhead(order: Order): boolean {
+  const { replacement } = order
+  const end = isForPickup(order) ? 'shipped' : 'delivered'
+  if (replacement === null) return milestonesLeft(order).includes(end)
+  return replacement !== 'delivered' && replacement !== end
 }
 
 /** Of a step that goes on; undefined where it has no words but its own. */
@@ -155,6 +160,7 @@ export function ahead(milestone: Milestone, order: Order, now: Date): TimelineSt
     return { title: TEXTS.modelReady.step, ...(at !== null && { detail: dateAndTime(at) }), state: 'done' }
   }
   if (milestone === 'delivered' && isForPickup(order)) return { title: TEXTS.fetched, state: 'next' }
+  if (milestone === 'shipped' && isForPickup(order)) return readyToFetch(order, now)
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
   if (milestone === 'delivered' && order.delivery_span) {
@@ -170,6 +176,12 @@ export function ahead(milestone: Milestone, order: Order, now: Date): TimelineSt
     return { title, detail: daySpan(days.printing), state: 'next' }
   }
   return { title, state: 'next' }
+}
+
+/** Of a toy that is made again in place of one that was to be fetched. */
+function readyToFetch({ delivery_span: span }: Order, now: Date): TimelineStep {
+  const detail = span !== null && isToCome(span.last, now) ? TEXTS.toFetch(daysAhead(span, now)) : undefined
+  return { title: TEXTS.replacement.ahead.toFetch, ...(detail && { detail }), state: 'next' }
 }
 
 function daysOfArrival(order: Order, span: DaySpan, now: Date): string {

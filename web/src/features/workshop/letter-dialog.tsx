@@ -1,5 +1,6 @@
 /** A letter by hand to the buyer of an order. */
 import { LETTER_CHARACTERS, SUBJECT_CHARACTERS } from '@leksmedjan/contract/workshop-order'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
@@ -21,18 +22,20 @@ export const LetterDialog = ({ orderNumber, open, onClose }: LetterDialogProps) 
   </Dialog>
 )
 
-const letterInput = z.object({ subject: z.string(), text: z.string() })
+// Sent again after a lost answer or a reload, it is the same letter.
+const letterInput = z.object({ id: z.uuid(), subject: z.string(), text: z.string() })
 
 function LetterForm(form: KeptForm) {
   const { orderNumber } = form
+  const [newId] = useState(() => crypto.randomUUID())
   const {
     input: letter,
     change,
     clear,
-  } = useDraft(`letter:${orderNumber}`, letterInput, { subject: '', text: '' })
+  } = useDraft(`letter:${orderNumber}`, letterInput, { id: newId, subject: '', text: '' })
   const isEmpty = letter.subject.trim() === '' || letter.text.trim() === ''
   const kept = useKept(form, {
-    keep: (wish: { subject: string; text: string }) => sendLetter(orderNumber, wish),
+    keep: (wish: z.infer<typeof letterInput>) => sendLetter(orderNumber, wish),
     done: TEXTS.sentLetter,
     clear,
   })

@@ -20,6 +20,7 @@ const OPEN: StaffComplaint = {
   refund: null,
   print_code: null,
   undo_until: null,
+  held_by: null,
 }
 const MONEY = { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] }
 const SHOWN: StaffComplaints = { complaints: [OPEN], beside: null, bank: null, money: MONEY }
@@ -209,6 +210,27 @@ test('a new print is taken back from the order too, for as long as its minute la
   await waitFor(() => expect(answer()).toBeDefined())
   expect(server.bodies('workshop-undo-reprint')).toEqual([{ id: OPEN.id }])
   expect(toasts()).toContainEqual(expect.stringMatching(/utskriften är borttagen/))
+})
+
+test.each([
+  ['decides', 'Köparen har inte fått svaret än. Det skickas om banken låter butiken behålla pengarna.'],
+  ['gave_back', 'Köparen får inte svaret, för banken har gett tillbaka pengarna.'],
+] as const)('a new print that the bank holds (%s) says what becomes of its answer', async (bank, words) => {
+  const held = {
+    ...OPEN,
+    status: 'reprint' as const,
+    answer: 'Vi skriver ut en ny.',
+    decided_at: new Date().toISOString(),
+    decided_by: 'olle@exempel.se',
+    print_code: 'ABCD2345',
+    held_by: bank,
+  }
+  for (const undo_until of [null, new Date(Date.now() + 45_000).toISOString()]) {
+    await open({ ...SHOWN, bank, complaints: [{ ...held, undo_until }] })
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.queryByText(/när minuten är slut/)).toBeNull()
+    cleanup()
+  }
 })
 
 test('money goes back as all, freight or a sum that is checked', async () => {

@@ -121,7 +121,7 @@ function Complaint({ complaint, orderNumber, hindrances, money, headed }: Compla
 }
 
 function Answered({
-  complaint: { id, answer, decided_by, decided_at, refund, print_code, undo_until },
+  complaint: { id, answer, decided_by, decided_at, refund, print_code, undo_until, held_by },
 }: Pick<ComplaintProps, 'complaint'>) {
   const undone = useDecision<void, DecidedComplaint>(
     () => undoReprint(id),
@@ -135,10 +135,11 @@ function Answered({
       {refund !== null && <p className="mt-1 font-bold">{TEXTS.refunded(kronorAndOre(refund))}</p>}
       {print_code !== null && <p className="mt-1 font-bold">{TEXTS.printCode(print_code)}</p>}
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+      {held_by !== null && <p className="mt-3 font-semibold">{TEXTS.held[held_by]}</p>}
       {undo_until !== null && (
         <div className="mt-3">
           <Undo until={undo_until} busy={undone.busy} onUndo={() => void undone.take()}>
-            {TEXTS.notSentYet}
+            {held_by === null ? TEXTS.notSentYet : undefined}
           </Undo>
         </div>
       )}

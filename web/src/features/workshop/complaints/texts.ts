@@ -109,6 +109,10 @@ export const TEXTS = {
 
   undo: 'Ångra',
   notSentYet: 'Köparen har inte fått svaret än. Det skickas när minuten är slut.',
+  held: {
+    decides: 'Köparen har inte fått svaret än. Det skickas om banken låter butiken behålla pengarna.',
+    gave_back: 'Köparen får inte svaret, för banken har gett tillbaka pengarna.',
+  } satisfies Record<BankStanding, string>,
   undone: 'Den nya utskriften är borttagen. Reklamationen väntar på svar, och inget brev har gått.',
 
   propose: 'Föreslå',

@@ -829,7 +829,7 @@ test('the focus of a report goes to the next once it is decided in its dialog', 
 test('an open answer with words in it stays when somebody else answers, until it is closed', async () => {
   const wrong = { at: '2026-11-26T08:15:00Z', text: 'Vingen lossnade', photos: [], proposal: null }
   const waiting = { status: 'open', answer: null, decided_at: null, decided_by: null }
-  const done = { refund: null, print_code: null, undo_until: null }
+  const done = { refund: null, print_code: null, undo_until: null, held_by: null }
   const lisas = {
     status: 'answered',
     answer: 'Vi ser på det.',

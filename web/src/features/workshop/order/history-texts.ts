@@ -110,7 +110,7 @@ export const TEXTS = {
     doubt: (reason: string | null) =>
       reason === null ? 'Designen behöver granskas.' : `Designen behöver granskas: ${reason}.`,
     failedRefund: (sum: string) => `En återbetalning på ${sum} kom inte fram.`,
-    lost: (why: string) => `Paketet kom inte fram: ${why}`,
+    lost: (why: string, isSeveral: boolean) => `${isSeveral ? 'Paketen' : 'Paketet'} kom inte fram: ${why}`,
     review: {
       money: 'Betalningen passar inte beställningen.',
       refund: 'En återbetalning kom inte fram.',

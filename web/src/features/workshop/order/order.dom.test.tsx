@@ -374,7 +374,7 @@ test('a note and a letter are written in dialogs, and sent as they were written'
   await user.click(screen.getByRole('button', { name: 'Skicka brevet' }))
   await waitFor(() => expect(toasts()).toContain('Brevet är på väg till köparen'))
   expect(bodies(calls, 'workshop-write')).toEqual([
-    { order_number: 'MINIMAL-7K3M9QXA', subject: 'Färgen', text: 'Går blått bra?' },
+    { order_number: 'MINIMAL-7K3M9QXA', id: expect.any(String), subject: 'Färgen', text: 'Går blått bra?' },
   ])
 })
 

@@ -23,5 +23,6 @@ it.each([
   ['the order was paid already', 'Ordern var redan betald.'],
   ['what was paid has gone back', 'Pengarna har gått tillbaka.'],
   ['its parcel never arrived: inget svar från Schenker', 'Paketet kom inte fram: inget svar från Schenker'],
+  ['its parcels never arrived: inget svar från DHL', 'Paketen kom inte fram: inget svar från DHL'],
   ['Karin ringde: vänta en vecka', 'Karin ringde: vänta en vecka'],
 ])('%s reads: %s', (why, words) => expect(reasonWords(why)).toBe(words))

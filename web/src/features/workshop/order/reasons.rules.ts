@@ -42,6 +42,9 @@ function reviewWords(kind: Exclude<ReviewReason, 'other'>, why: string): string 
   return ore === null ? WORDS.review[kind] : WORDS.failedRefund(kronorAndOre(ore))
 }
 
-const LOST = 'its parcel never arrived: '
+const LOST = /^its (parcels?) never arrived: /
 
-const lossWords = (why: string): string => (why.startsWith(LOST) ? WORDS.lost(why.slice(LOST.length)) : why)
+function lossWords(why: string): string {
+  const [note, parcels] = LOST.exec(why) ?? []
+  return note === undefined ? why : WORDS.lost(why.slice(note.length), parcels === 'parcels')
+}

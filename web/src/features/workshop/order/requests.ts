@@ -6,6 +6,7 @@ import {
   type AddressCorrection,
   type NoteRequest,
   type WorkshopOrder,
+  type WriteRequest,
 } from '@leksmedjan/contract/workshop-order'
 import { callFunction } from '#lib/request.ts'
 import { sendPhoto } from '#lib/send-photo.ts'
@@ -22,7 +23,7 @@ export const sendNotePhoto = (note: string, { id, file }: Pick<Photo, 'id' | 'fi
 
 export const removeNote = (note: string) => callFunction('workshop-remove-note', doneAnswer, { note })
 
-export const sendLetter = (orderNumber: string, letter: { subject: string; text: string }) =>
+export const sendLetter = (orderNumber: string, letter: Omit<WriteRequest, 'order_number'>) =>
   callFunction('workshop-write', doneAnswer, { order_number: orderNumber, ...letter })
 
 /** A letter of the shop, once more. */

@@ -230,6 +230,19 @@ test('what waits for a person is said on its parcel, where its arrival is still 
   expect(button('Levererad')).toBeTruthy()
 })
 
+test('a toy that waits for its buyer is not handed over before a person has looked at its order', async () => {
+  const shipments = SENT.shipments.map((parcel) => ({
+    ...parcel,
+    method: 'pickup' as const,
+    tracking_number: null,
+    tracking_url: null,
+  }))
+  await open({ ...SENT, shipments, needs_review: true })
+  expect(screen.getByText(/^Den som driver butiken måste titta/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hämtad' })).toBeNull()
+  expect(button('Inte hämtad')).toBeTruthy()
+})
+
 test('of a disputed toy that has arrived the operator reads why, and is led to the inbox', async () => {
   const review_reason = 'the buyer disputes the payment: product_not_received'
   await open({ ...SENT, status: 'delivered', needs_review: true, review_reason }, {}, 'ADMIN')

@@ -131,15 +131,17 @@ export function SentView({ job }: { job: PackingJob }) {
       {isToEnd && state === 'back' && <p className="text-note text-ink-soft">{TEXTS.ofOnTheirWay}</p>}
       {isToEnd && (
         <div className="flex flex-wrap gap-3">
-          {/* What arrives meanwhile is still written down: the bank asks for it. */}
-          <Button
-            icon="check"
-            look={job.needs_review || state === 'back' ? 'secondary' : 'primary'}
-            busy={arrive.busy}
-            onClick={() => (choice.offered.length === 0 ? arrive.take(undefined) : askOfParcel('deliver'))}
-          >
-            {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
-          </Button>
+          {/* What a carrier brings meanwhile is still written down: the bank asks for it. */}
+          {!(waitsHere && job.needs_review) && (
+            <Button
+              icon="check"
+              look={job.needs_review || state === 'back' ? 'secondary' : 'primary'}
+              busy={arrive.busy}
+              onClick={() => (choice.offered.length === 0 ? arrive.take(undefined) : askOfParcel('deliver'))}
+            >
+              {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
+            </Button>
+          )}
           {!isJustReady && (
             <Button look="secondary" onClick={() => askOfParcel('return')}>
               {isFetched ? TEXTS.unfetched : TEXTS.returned}
