@@ -35,10 +35,45 @@ export async function pastEdgeAtDoubleText(page: Page): Promise<string[]> {
   })
   for (let attempt = 1; attempt < SETTLE_ATTEMPTS && (await overflowOf(page)) > 0; attempt += 1)
     await page.waitForTimeout(SETTLE_PAUSE_MS)
-  if ((await overflowOf(page)) === 0) return []
-  return page.evaluate(() =>
+  const shattered = await shatteredWords(page)
+  if ((await overflowOf(page)) === 0) return shattered
+  const past = await page.evaluate(() =>
     Array.from(document.body.querySelectorAll('*'))
       .filter((each) => each.getBoundingClientRect().right > innerWidth)
       .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 40)}`),
   )
+  return [...past, ...shattered]
 }
+
+/** Words of headings and names that are broken into pieces of fewer than four letters; the last piece may be shorter. */
+const shatteredWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange()
+    const piecesOf = (text: Text, start: number, word: string): string[] => {
+      const pieces: string[] = []
+      let line = Number.NaN
+      for (let at = 0; at < word.length; at += 1) {
+        range.setStart(text, start + at)
+        range.setEnd(text, start + at + 1)
+        const { top } = range.getBoundingClientRect()
+        if (Math.abs(top - line) < 4) pieces.push(`${pieces.pop() ?? ''}${word[at]}`)
+        else pieces.push(word[at] ?? '')
+        line = top
+      }
+      return pieces
+    }
+    const isShattered = (pieces: string[]) =>
+      pieces.slice(0, -1).some((piece) => piece.length < 4 && !piece.endsWith('-'))
+    const textsOf = (each: Element) =>
+      Array.from(each.childNodes).filter((node): node is Text => node.nodeType === Node.TEXT_NODE)
+    return Array.from(
+      document.querySelectorAll('h1, h2, h3, h4, .font-bold, .font-semibold, .font-semibold *'),
+    )
+      .filter((each) => each.getBoundingClientRect().width > 1)
+      .flatMap(textsOf)
+      .flatMap((text) =>
+        Array.from(text.data.matchAll(/\S{4,}/g), ({ index, 0: word }) => piecesOf(text, index, word)),
+      )
+      .filter(isShattered)
+      .map((pieces) => `broken into ${pieces.join('|')}`)
+  })

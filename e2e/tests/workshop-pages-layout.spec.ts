@@ -1,6 +1,7 @@
 /** Pages of the workshop beside the board at their widths: long queues and names, the order's page, dialogs, large text. */
 import { expect, test } from '@playwright/test'
 import { ownNetwork } from '../steps/accounts.ts'
+import { pastEdgeAtDoubleText } from '../steps/reflow.ts'
 import { boxOf, openWorkshop, sidewaysOf } from '../steps/workshop-page.ts'
 import { ORDER } from '../steps/workshop/order.ts'
 import { TABLE, TO_CHECK, TO_PACK } from '../steps/workshop/packing.ts'
@@ -74,6 +75,33 @@ test('rows of the queue are as wide as the page, and the chosen printer is whole
     const [row, main] = [await boxOf(page, 'article'), await boxOf(page, 'main')]
     expect([row.left - main.left, main.right - row.right], `at ${width}`).toEqual([24, 24])
   }
+})
+
+test('at 200 % text no address of the staff is broken letter by letter', async ({ page }) => {
+  await openWorkshop(page, [390, 844], '/workshop/staff')
+  await expect(page.locator('main').getByText('@exempel.se').first()).toBeVisible()
+  expect(await pastEdgeAtDoubleText(page)).toEqual([])
+})
+
+test('the papers of a parcel begin at one edge, however many rows they take', async ({ page }) => {
+  await openWorkshop(page, [390, 844], `/workshop/packing?job=${NALLE.job}`, {
+    'workshop-packing-job': TO_PACK,
+  })
+  const papers = page.getByRole('region', { name: 'Papper' })
+  await expect(papers).toBeVisible()
+  const edges = await papers.getByRole('button').evaluateAll((buttons) => {
+    const rows = new Map<number, number>()
+    for (const button of buttons) {
+      const { left, top } = button.getBoundingClientRect()
+      // A button without a frame begins with its words.
+      const { borderTopWidth, paddingLeft } = getComputedStyle(button)
+      const edge = borderTopWidth === '0px' ? left + Number.parseFloat(paddingLeft) : left
+      rows.set(top, Math.min(edge, rows.get(top) ?? Number.POSITIVE_INFINITY))
+    }
+    return [...rows.values()].map(Math.round)
+  })
+  expect(edges.length).toBeGreaterThan(1)
+  expect(new Set(edges).size).toBe(1)
 })
 
 test('the next step of an order is above the menu of a low tablet, also while the page does not follow changes', async ({

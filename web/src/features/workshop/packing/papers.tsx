@@ -47,16 +47,17 @@ export function Papers({ job, isPickup, leaving }: PapersProps) {
   return (
     <section aria-label={TEXTS.papers}>
       <h3 className="mb-3 text-h4">{TEXTS.papers}</h3>
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          look="secondary"
-          size="small"
-          icon="download"
-          busy={fetching.isPending}
-          onClick={() => fetching.mutate(papers)}
-        >
-          {TEXTS.printAll}
-        </Button>
+      <Button
+        look="secondary"
+        size="small"
+        icon="download"
+        busy={fetching.isPending}
+        onClick={() => fetching.mutate(papers)}
+      >
+        {TEXTS.printAll}
+      </Button>
+      {/* The words of each row begin at the edge of the button. */}
+      <div className="-ml-2 flex flex-wrap gap-x-2.5">
         {papers.map((paper) => (
           <Button
             key={paper}

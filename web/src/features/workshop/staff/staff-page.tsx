@@ -93,7 +93,8 @@ function People({ staff }: StaffAnswer) {
       <ul className="mt-3 divide-y divide-line">
         {staff.map(({ email, role, since, hasFactor }) => (
           <li key={email} data-row={email} className="flex flex-wrap items-center gap-x-3 py-3">
-            <p className="min-w-0 flex-1 font-bold [overflow-wrap:anywhere]">
+            {/* At large text the buttons stand below it. */}
+            <p className="min-w-0 flex-1 basis-32 font-bold [overflow-wrap:anywhere]">
               {email}
               {email === own && <span className="font-normal text-ink-soft"> ({TEXTS.you})</span>}
             </p>
