@@ -271,6 +271,7 @@ export const COMPLAINTS: StaffComplaints = {
       refund: null,
       print_code: null,
       undo_until: null,
+      held_by: null,
     },
   ],
   beside: null,
