@@ -701,7 +701,7 @@ it('on the name label of a toy with a long name the size keeps clear of the rule
   ])
   const document = await getDocumentProxy(new Uint8Array(await pdf(maker, code, ['label'])))
   const { items } = await (await document.getPage(1)).getTextContent()
-  const size = items.flatMap((item) => ('str' in item && / cm$/.test(item.str) ? [item.transform] : []))
+  const size = items.flatMap((item) => ('str' in item && item.str.endsWith(' cm') ? [item.transform] : []))
   /** Points above the bottom of the page. */
   const rule = (105 - 53) * (72 / 25.4)
   expect(size).toHaveLength(1)

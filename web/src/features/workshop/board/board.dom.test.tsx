@@ -7,7 +7,7 @@ import {
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes, useLocation, useNavigate } from 'react-router'
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
@@ -96,27 +96,27 @@ const open = (address = '/workshop', role: StaffRole = 'ADMIN') =>
     address,
   )
 
+const GoBack = () => {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(-1)}>Back</button>
+}
+
 /** Visited after another page. */
-function openAfter(before: string, address: string) {
-  let go: ReturnType<typeof useNavigate> | null = null
-  const Capture = () => {
-    go = useNavigate()
-    return null
-  }
+async function openAfter(before: string, address: string) {
   const user = mount(
     <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
       <Moves>
-        <Capture />
+        <GoBack />
         <Routes>
-          <Route path={before} element={<p>somewhere else</p>} />
+          <Route path={before} element={<Link to={address}>somewhere else</Link>} />
           <Route path={address} element={<BoardPage />} />
         </Routes>
       </Moves>
     </StaffContext>,
     before,
   )
-  act(() => void go?.(address))
-  return { user, back: () => act(() => void go?.(-1)) }
+  await user.click(screen.getByRole('link', { name: 'somewhere else' }))
+  return { user, back: () => user.click(screen.getByRole('button', { name: 'Back' })) }
 }
 
 const asked = (name: string) =>
@@ -281,27 +281,27 @@ test('J and K go between cards, H and L between columns, / to the search, Enter 
 })
 
 test('Back closes the order that was opened from the board, however many were looked at', async () => {
-  const { user, back } = openAfter('/workshop/queue', '/workshop')
+  const { user, back } = await openAfter('/workshop/queue', '/workshop')
   await screen.findByRole('region', { name: /Förbereds/ })
   await user.keyboard('j{Enter}')
   const panel = () => screen.queryByRole('complementary', { name: 'Vald order' })
   await waitFor(() => expect(panel()).not.toBeNull())
   await user.keyboard('j')
   await waitFor(() => expect(asked('workshop-order').at(-1)).toEqual({ order_number: 'BBBB2222' }))
-  back()
+  await back()
   await waitFor(() => expect(panel()).toBeNull())
   expect(screen.getByRole('region', { name: /Förbereds/ })).toBeDefined()
 })
 
 test('Escape leaves no entry of an order behind that was opened from the board', async () => {
-  const { user, back } = openAfter('/workshop/queue', '/workshop')
+  const { user, back } = await openAfter('/workshop/queue', '/workshop')
   await screen.findByRole('region', { name: /Förbereds/ })
   await user.keyboard('j{Enter}')
   const panel = () => screen.queryByRole('complementary', { name: 'Vald order' })
   await waitFor(() => expect(panel()).not.toBeNull())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(panel()).toBeNull())
-  back()
+  await back()
   expect(await screen.findByText('somewhere else')).toBeDefined()
 })
 
