@@ -17,11 +17,11 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
   const { toy, orderNumber, orderedAt, address, otherOrders } = order
   const copy = () => void copyText(orderNumber, TEXTS.copied)
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <span className="block size-18 shrink-0 overflow-hidden rounded-window bg-sun-soft">
         <ToyPicture src={toy.imageUrl} alt="" eager sizes="72px" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <h2 className="text-h3 [overflow-wrap:anywhere]">{toy.title}</h2>
         <p className="font-semibold">
           <span className="@max-md:sr-only">{TEXTS.page} </span>
