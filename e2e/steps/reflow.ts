@@ -45,7 +45,7 @@ export async function pastEdgeAtDoubleText(page: Page): Promise<string[]> {
   return [...past, ...shattered]
 }
 
-/** Words of headings and names that are broken into pieces of fewer than four letters; the last piece may be shorter. */
+/** Words of headings and names that are broken into pieces of fewer than four letters; the last piece may be shorter, as may one that ends in a dash. */
 const shatteredWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange()
@@ -63,7 +63,7 @@ const shatteredWords = (page: Page): Promise<string[]> =>
       return pieces
     }
     const isShattered = (pieces: string[]) =>
-      pieces.slice(0, -1).some((piece) => piece.length < 4 && !piece.endsWith('-'))
+      pieces.slice(0, -1).some((piece) => piece.length < 4 && !/[-–]$/.test(piece))
     const textsOf = (each: Element) =>
       Array.from(each.childNodes).filter((node): node is Text => node.nodeType === Node.TEXT_NODE)
     return Array.from(
