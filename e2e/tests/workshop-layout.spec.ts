@@ -75,6 +75,16 @@ test('what an open order is marked with stands in rows as wide as its panel', as
   expect([paid?.y, again?.y]).toEqual([asked?.y, late?.y])
 })
 
+test('on a phone state and payment of an order stand in one row', async ({ page }) => {
+  await openWorkshop(page, [390, 844], `/workshop/order?order=${GNISTA.order}`)
+  const [state, paid] = await Promise.all(
+    ['Förbereds', 'Betald'].map((words) =>
+      page.locator('main').getByText(words, { exact: true }).first().boundingBox(),
+    ),
+  )
+  expect(state?.y).toBe(paid?.y)
+})
+
 test('nothing that can be pressed lies half under the foot of the board of a desk, however far it is scrolled', async ({
   page,
 }) => {

@@ -71,15 +71,22 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
 
 /** Beside the board its corner leaves little room: there what follows the state stands below both, in rows as wide as the panel. */
 function Head({ order, corner }: { order: WorkshopOrder | undefined; corner: ReactNode }) {
+  const badges = order !== undefined && <OtherBadges order={order} />
+  const state = order !== undefined && <StatusBadge order={order} />
+  if (!corner)
+    return (
+      <div className="flex min-h-12 flex-wrap items-center gap-2">
+        {state}
+        {badges}
+      </div>
+    )
   return (
     <div className="@container">
       <div className="flex flex-wrap items-start gap-2">
         {/* As high as the corner while it is one line. */}
-        <div className="flex min-h-12 min-w-0 flex-1 items-center @md:flex-none">
-          {order !== undefined && <StatusBadge order={order} />}
-        </div>
+        <div className="flex min-h-12 min-w-0 flex-1 items-center @md:flex-none">{state}</div>
         <div className="order-last flex basis-full flex-wrap content-center items-center gap-2 empty:hidden @md:order-none @md:min-h-12 @md:flex-1 @md:basis-0">
-          {order !== undefined && <OtherBadges order={order} />}
+          {badges}
         </div>
         <div className="shrink-0">{corner}</div>
       </div>
