@@ -139,7 +139,7 @@ export const printJob = z.object({
   /** ISO dates. */
   promisedLast: z.nullable(z.string()),
   printsFrom: z.nullable(z.string()),
-  /** Last day to give it to its carrier, ISO date; null where its buyer comes for it, nothing is promised, or somebody must look at its order. */
+  /** Last day to hand over to the carrier, ISO date; null for pick-ups, without a promise, and while the order needs review. */
   shipBy: z.nullable(z.string()),
   /** From when it may be started, ISO instant, while making the toy again can be taken back; null otherwise. */
   startsFrom: z.nullable(z.string()),

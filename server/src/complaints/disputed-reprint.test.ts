@@ -1,4 +1,4 @@
-/** A new toy of a complaint whose payment the bank asks about: what its buyer and the bank are told of its days. */
+/** Reprints agreed in a complaint while the payment is disputed: letters held back, and promised days in the evidence. */
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -49,7 +49,7 @@ async function answers({ email }: PrintedToy): Promise<number> {
   return (await lettersTo(shop, email)).filter(({ subject }) => subject.startsWith('Svar på din')).length
 }
 
-/** The page of the order says that a new toy is made. */
+/** Whether the buyer's order page shows the reprint. */
 async function saysNewToy({ email, orderNumber }: PrintedToy): Promise<boolean> {
   const { replacement, history } = await orderSeenBy(shop, email, orderNumber)
   const isTold = history.some(({ text }) => /ny leksak/.test(text))

@@ -1,4 +1,4 @@
-/** Letters to whoever may cancel an order that is late: what of the money goes back, and the form that they come to. */
+/** Letters about late orders that may be cancelled: amount refunded, and target of the cancel link. */
 import { expect, it } from 'vitest'
 import { late } from './late.ts'
 import { ADDRESS, contextAt } from './letter-context.test-data.ts'

@@ -60,7 +60,7 @@ export interface StepFacts extends OrderFacts {
   isReplacement: boolean
   /** The freight has gone back to its buyer. */
   isFreightBack: boolean
-  /** Its parcel arrived after it was lost, and its buyer was told of a new toy, which is not made. */
+  /** A parcel reported lost was delivered after its buyer was notified of a reprint, which is dropped. */
   isFound: boolean
   /** Of the newest sending; empty until sent. */
   parcels: readonly Parcel[]

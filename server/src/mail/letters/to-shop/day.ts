@@ -47,7 +47,7 @@ export function day(
   }
 }
 
-/** What nobody may leave until tomorrow. */
+/** Lines of work that is due today or overdue. */
 const urgentOf = ({ late, missed = 0, bankDue = 0, moneyDue = 0 }: Work): string[] => [
   ...(bankDue > 0 ? [WORDS.bankDue(bankDue)] : []),
   ...(moneyDue > 0 ? [WORDS.moneyDue(moneyDue)] : []),
